@@ -52,7 +52,27 @@ test('paid posts are marked as the law of the place asks, and a contract in Fran
   const france = filled('influencer-agreement.france');
   assert.match(france, /The Brand has its tax residence in France, and the Influencer in Belgium\./);
   assert.doesNotMatch(france, /Unfair Competition \(UWG\)/);
+  assert.match(france, /“publicité” or “collaboration commerciale”.*under the same article.*“Images virtuelles”.*under article 5 of Law/);
+  assert.match(france, /jointly liable for damage that the performance of the contract causes to others, under article 8 III/);
+  assert.match(
+    filled('influencer-agreement.uk'),
+    /part III\(k\) of the Scope of the CAP Code\. Marketers and publishers must make clear .* rule 2\.4 of the CAP Code/,
+  );
   assert.doesNotMatch(filled('influencer-agreement.italy'), /tax residence|UWG/);
+});
+
+test('what an influencer is paid with, and what a share or a month of a commission is, can be told from the text', () => {
+  const products = sample('influencer-agreement.global', 'A family hotel');
+  assert.match(products, /must provide the Product, or the use of it, without charge .* What must be returned counts with its use only\./);
+  assert.match(
+    sample('influencer-agreement.uk', 'A serum'),
+    /share of the Fees for a post, it means an equal part of £2,400\.00 for each line/,
+  );
+  assert.match(
+    sample('referral-agreement.global', 'An adviser'),
+    /pays for the Product in the first twelve \(12\) months from its first payment \(the/,
+  );
+  assert.match(sample('referral-agreement.global', 'A blog'), /pays for the Product with its first order \(the/);
 });
 
 test('whoever only recommends is no commercial agent, and no commission is owed where the law forbids it', () => {
