@@ -100,6 +100,15 @@ test('an intern is told when a wage is owed: by who benefits in the States, by t
   );
   assert.match(sample('internship-agreement.uk', 'A law student'), /must pay at least the minimum wage, whatever \[clause 4\]/);
   assert.match(sample('internship-agreement.germany', 'A law student'), /up to three \(3\) months, .* section 22\(1\) sentence 2 no\. 3/);
+  assert.match(
+    sample('internship-agreement.germany', 'A law student'),
+    /not completed a vocational training, under section 22\(2\) of the Minimum/,
+  );
+  assert.match(sample('internship-agreement.uk', 'A pupil'), /If it is none, for example because it is longer, the Host must pay/);
+  assert.match(sample('internship-agreement.us-ohio', 'A law student'), /fits the academic calendar .*, if the Intern attends a course;/);
+  const [graduate, student] = ['A graduate', 'A law student'].map((name) => sample('internship-agreement.france', name));
+  assert.match(graduate ?? '', /Whoever attends no course cannot be an intern under that article/);
+  assert.doesNotMatch(student ?? '', /Whoever attends no course/);
   assert.match(filled('internship-agreement.france'), /No internship may be agreed to carry out a regular task of a permanent post/);
 });
 
