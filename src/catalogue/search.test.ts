@@ -32,6 +32,18 @@ test('words for the same thing find the same', () => {
   assert.deepEqual(search('my neighbour took photos of our kids').kinds, search('my neighbor took pictures of our children').kinds);
 });
 
+test('an international contract and internal rules are about no intern', () => {
+  assert.equal(first('international sales agreement'), 'sale-of-goods-agreement');
+  assert.equal(first('international employment contract'), 'employment-contract');
+  assert.equal(first('international student lease'), 'residential-lease');
+  assert.equal(first('internal rules'), 'roommate-agreement');
+  assert.equal(first('our first intern'), 'internship-agreement');
+});
+
+test('who writes content is found before a notice that has content removed', () => {
+  assert.equal(first('content writer contract'), 'creative-commission-agreement');
+});
+
 test('a contraction says nothing', () => {
   assert.deepEqual(search('I’ll sell a boat').kinds, search('sell a boat').kinds);
 });

@@ -104,7 +104,9 @@ const SAME = new Map(
     .flatMap((line) => {
       const group = line.trim().split(' ');
       return group.flatMap((word) => [word, stemmer(word)].map((form): [string, string] => [form, stemmer(group[0] ?? word)]));
-    }),
+    })
+    // Their stem is the word for somebody else: an international contract and internal rules are about no intern.
+    .concat(['internal', 'international'].map((word): [string, string] => [word, word])),
 );
 
 /** The stem of a word, or of the one that stands for all that mean the same. */
@@ -116,5 +118,5 @@ export const telling = (word: string): string | null => (SAYS_NOTHING.has(word) 
 /** The same with the word's own stem, by which it is found while it is being typed. */
 export const indexed = (word: string): string[] => {
   const term = telling(word);
-  return term === null ? [] : [...new Set([term, stemmer(word)])];
+  return term === null ? [] : [...new Set([term, term === word ? word : stemmer(word)])];
 };
