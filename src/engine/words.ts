@@ -27,6 +27,9 @@ export const SAYS_NOTHING: ReadonlySet<string> = new Set(
 
 export const saysNothing = (word: string): boolean => SAYS_NOTHING.has(word);
 
+/** Words whose stem is the word for somebody else: an international contract and internal rules are about no intern. */
+export const APART: ReadonlySet<string> = new Set(['internal', 'international']);
+
 /** Words that people use for the same thing here, and forms that no rule derives: a group a line, of which the first stands for all. */
 const SAME = new Map(
   `apartment flat condo
@@ -105,8 +108,7 @@ const SAME = new Map(
       const group = line.trim().split(' ');
       return group.flatMap((word) => [word, stemmer(word)].map((form): [string, string] => [form, stemmer(group[0] ?? word)]));
     })
-    // Their stem is the word for somebody else: an international contract and internal rules are about no intern.
-    .concat(['internal', 'international'].map((word): [string, string] => [word, word])),
+    .concat([...APART].map((word): [string, string] => [word, word])),
 );
 
 /** The stem of a word, or of the one that stands for all that mean the same. */

@@ -16,6 +16,11 @@ test('a compound says what its parts say, and two words that are one in the libr
   assert.ok(kindsIn('sharehouse agreement', 'four of us share 3 Wattle St and want it in writing').includes('roommate-agreement'));
 });
 
+test('a sale that is international is about no intern', () => {
+  assert.ok(!kindsIn('International sale', 'of rice').includes('internship-agreement'));
+  assert.equal(kindsIn('Internship', 'intern from Spain')[0], 'internship-agreement');
+});
+
 test('a kind of whose subject the brief says nothing is not among the choices beside the draft', () => {
   const kinds = kindsIn(
     'New thatch for our cottage',

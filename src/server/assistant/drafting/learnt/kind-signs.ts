@@ -1,3 +1,4 @@
+import { APART } from '#engine/words.ts';
 import { stemOf } from '../../stem.ts';
 import type { Page, Part } from '../reading/text.ts';
 
@@ -15,6 +16,8 @@ const PART: Readonly<Record<Part, number>> = { title: 1.5, description: 1, requi
 /** What two words together weigh beside each of them. */
 const PAIR = 0.8;
 
+const rootOf = (word: string): string => (APART.has(word) ? word : stemOf(word));
+
 /** What the words of a brief say of its kind, with how loud each is; names and figures say nothing. `spelt` puts a misspelt word right. */
 export function kindSigns(pages: readonly Page[], spelt: (word: string) => string = (word) => word): Map<string, number> {
   const signs = new Map<string, number>();
@@ -23,7 +26,7 @@ export function kindSigns(pages: readonly Page[], spelt: (word: string) => strin
     const words = tokens
       .slice(0, WORDS)
       .filter(({ text }) => !/\d/.test(text) && text.length <= LONGEST)
-      .map(({ cap, low }, at) => (cap && at > 0 && part !== 'title' ? '' : stemOf(spelt(low))));
+      .map(({ cap, low }, at) => (cap && at > 0 && part !== 'title' ? '' : rootOf(spelt(low))));
     for (const [at, word] of words.entries()) {
       if (word === '') continue;
       if (!SILENT.has(word)) {
