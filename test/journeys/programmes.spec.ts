@@ -19,7 +19,7 @@ test('an affiliate applies, is approved, brings somebody who pays and is given i
   const complaints = watchConsole(page);
   const email = `ann.${crypto.randomUUID().slice(0, 8)}@example.org`;
   await page.goto('/affiliates');
-  await expect(page.getByText('50%').first()).toBeVisible();
+  await expect(page.getByText('50.0%').first()).toBeVisible();
   await page.getByRole('button', { name: 'Submit Application' }).click();
   await expect(page.getByText('This is needed.').first()).toBeVisible();
   await page.getByLabel('Name *').fill('Ann Example');
@@ -135,7 +135,7 @@ test('a business registers, sees its figures by tier, and what its client pays',
   await page.getByRole('tab', { name: 'Commission Tiers' }).click();
   await expect(page.getByText('You are here')).toBeVisible();
   await page.getByRole('tab', { name: 'Payments' }).click();
-  await expect(page.getByRole('region', { name: 'Ledger' })).toContainText('30% of a payment by referral 1');
+  await expect(page.getByRole('region', { name: 'Ledger' })).toContainText('30.0% of a payment by referral 1');
   expect(complaints).toEqual([]);
   for (const other of [admin, client]) await other.context().close();
 });

@@ -148,7 +148,7 @@ const ADMIN = '/admin/programmes';
 /** Screens of the affiliates and partners. */
 export const programmeStates: Readonly<Record<string, readonly State[]>> = {
   '/affiliates': [
-    { name: 'the programme', path: '/affiliates', sees: text('50%') },
+    { name: 'the programme', path: '/affiliates', sees: text('50.0%') },
     { name: 'empty application', path: '/affiliates', act: press('Submit Application'), sees: text('This is needed.') },
   ],
   '/affiliate': [

@@ -22,7 +22,7 @@ export function estimate<T extends Pick<CommissionTier, 'minClients' | 'commissi
 /** Cents of one payment at a rate in hundredths of a percent, rounded as the ledger does. */
 export const commissionOf = (price: number, rate: number): number => Math.floor((price * rate + 5_000) / 10_000);
 
-/** A rate in hundredths of a percent, with the decimals that it has: 3000 is 30%, 3250 is 32.5%. */
+/** A rate in hundredths of a percent with one decimal: 3000 is 30.0%. */
 export function rateOf(rate: number, language: string): string {
-  return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(rate / 10_000);
+  return new Intl.NumberFormat(language, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(rate / 10_000);
 }
