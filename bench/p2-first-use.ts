@@ -26,7 +26,7 @@ const anew: (() => string)[] = [];
 const handlebars: (() => string)[] = [];
 const liquid: (() => string)[] = [];
 
-for (const one of allCases(templatesToPrint)) {
+for (const one of allCases((catalogue) => templatesToPrint(catalogue).map(({ id }) => id))) {
   const [sample] = one.samples;
   if (!sample) continue;
   const { answers, date } = sample;

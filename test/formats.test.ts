@@ -14,12 +14,12 @@ import { wordsIn } from './support/words.ts';
 
 /** Gate 8 of the library beside PDF: templates with each of their samples, as Word, HTML and plain text. */
 
-for (const id of templatesToPrint(catalogue)) {
+for (const { id, most } of templatesToPrint(catalogue)) {
   test(`${id}: Word, HTML and plain text say the words, numbers and references of each sample`, () => {
     const resolved = catalogue.resolved(id);
     assert.ok(resolved);
     const fill = prepare(resolved.source);
-    for (const sample of resolved.samples) {
+    for (const sample of resolved.samples.slice(0, most)) {
       const { text } = fill(sample.answers, sample.date);
       const paper = paperOf(resolved, text, sample.date);
       const blocks = blocksOf(text, resolved);

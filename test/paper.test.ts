@@ -29,7 +29,7 @@ const hasQpdf = await run('qpdf', ['--version']).then(
   () => false,
 );
 
-for (const id of templatesToPrint(catalogue)) {
+for (const { id, most } of templatesToPrint(catalogue)) {
   test(`${id}: each sample prints every word and number of its text, in order, in a sound PDF`, async () => {
     const resolved = catalogue.resolved(id);
     assert.ok(resolved);
@@ -40,7 +40,7 @@ for (const id of templatesToPrint(catalogue)) {
       answers.set(typed, words);
       return words;
     };
-    await inTurn(resolved.samples, async (sample, index) => {
+    await inTurn(resolved.samples.slice(0, most), async (sample, index) => {
       const { text, spans } = fill(sample.answers, sample.date);
       assert.equal(fill(sample.answers, sample.date).text, text, 'filling twice gives the same text');
       const paper = await renderer.pdf(paperOf(resolved, text, sample.date));

@@ -5,22 +5,31 @@ import { rememberingParse } from '#engine/markdown.ts';
 import { type Block, type Inline, read } from '#engine/read.ts';
 import { wordsIn } from './words.ts';
 
+/** A template, and with how many of its samples it is printed. */
+interface Printed {
+  id: string;
+  most: number;
+}
+
 /**
- * The listed templates that are printed in tests: each kind in its neutral form (or where it is listed first) and in one place
- * that its id chooses, so that every run prints the same ones. `TEMPLATES=all` prints all of them, `TEMPLATES=kind,kind` all of these kinds.
+ * The listed templates that are printed in tests: each kind in one place that its id chooses, with every sample, and in its neutral form (or where it is listed
+ * first) with one, since the place's text holds most of that; every run prints the same ones. `TEMPLATES=all` prints all of them with every sample,
+ * `TEMPLATES=kind,kind` all of these kinds.
  */
-export function templatesToPrint(catalogue: Catalogue): string[] {
+export function templatesToPrint(catalogue: Catalogue): Printed[] {
   const wanted = process.env.TEMPLATES;
   const byKind = new Map<string, string[]>();
   for (const { id } of catalogue.find({})) {
     const [kind = ''] = id.split('.');
     byKind.set(kind, [...(byKind.get(kind) ?? []), id]);
   }
-  if (wanted === 'all') return [...byKind.values()].flat();
-  if (wanted) return wanted.split(',').flatMap((kind) => byKind.get(kind) ?? []);
+  const whole = (id: string): Printed => ({ id, most: Number.POSITIVE_INFINITY });
+  if (wanted === 'all') return [...byKind.values()].flat().map(whole);
+  if (wanted) return wanted.split(',').flatMap((kind) => (byKind.get(kind) ?? []).map(whole));
   return [...byKind].flatMap(([kind, [first = '', ...others]]) => {
     const turn = createHash('sha256').update(kind).digest().readUInt32BE();
-    return [first, others[turn % others.length]].filter((id) => id !== undefined);
+    const place = others[turn % others.length];
+    return place === undefined ? [whole(first)] : [{ id: first, most: 1 }, whole(place)];
   });
 }
 
