@@ -3,7 +3,7 @@ import { constants, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after } from 'node:test';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
@@ -13,6 +13,7 @@ import { openCatalogue } from '#catalogue/catalogue.ts';
 import { type Environment, readConfig } from '#server/platform/config.ts';
 import { type Database, migrationsFolder, openDatabase } from '#server/platform/database.ts';
 import { databaseFolder } from '#server/platform/embedded.ts';
+import { openPglite } from '#server/platform/pglite.ts';
 import { openPostgres } from '#server/platform/postgres.ts';
 import { cacheFolder, contentFolder } from './folders.ts';
 
@@ -199,7 +200,7 @@ export async function furnish(dataDir: string): Promise<void> {
 }
 
 async function migrated(dataDir: string, initDbStartParams?: string[]): Promise<PGlite> {
-  const client = await PGlite.create({ dataDir, ...(initDbStartParams && { initDbStartParams }) });
+  const client = await openPglite({ dataDir, ...(initDbStartParams && { initDbStartParams }) });
   await migrate(drizzle({ client }), { migrationsFolder });
   await client.exec(getConstructionPlans('pgboss', { backend: 'pglite' }));
   return client;

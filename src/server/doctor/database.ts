@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle as onPostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as onPglite } from 'drizzle-orm/pglite';
@@ -10,6 +9,7 @@ import { exists, rowsOf } from '../platform/dump/write.ts';
 import { databaseFolder } from '../platform/embedded.ts';
 import { lockFolder } from '../platform/folder-lock.ts';
 import { compareMigrations } from '../platform/migrations.ts';
+import { openPglite } from '../platform/pglite.ts';
 import { isRefused, POOL_SIZE } from '../platform/postgres.ts';
 import { FINGERPRINT, fingerprintOf, readSecret } from '../platform/secret.ts';
 import { StartError } from '../platform/start-error.ts';
@@ -152,7 +152,7 @@ async function inFolder(config: Settings): Promise<Finding[]> {
     throw error;
   }
   try {
-    const client = await PGlite.create(folder);
+    const client = await openPglite({ dataDir: folder });
     try {
       const db: Db = onPglite({ client });
       const [row] = (await client.query<{ version: string }>("select current_setting('server_version') as version")).rows;

@@ -5,7 +5,7 @@ import { rename, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as loopTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { makeDataFolder } from './data-folder.ts';
@@ -14,6 +14,7 @@ import { diskFull, unavailable } from './errors.ts';
 import { lockFolder } from './folder-lock.ts';
 import { refuseNewer } from './migrations.ts';
 import { withParsersOfDrizzle } from './parsers.ts';
+import { openPglite } from './pglite.ts';
 import { sqlState } from './sql-state.ts';
 
 export type Options = Parameters<PGlite['query']>[2];
@@ -247,7 +248,7 @@ export async function openEmbedded(
     unlock = await lockFolder(dataDir);
   }
   const open = async (): Promise<Instance> =>
-    withParsersOfDrizzle(await PGlite.create(template ? { dataDir: 'memory://', loadDataDir: template } : { dataDir: folder }));
+    withParsersOfDrizzle(await openPglite(template ? { dataDir: 'memory://', loadDataDir: template } : { dataDir: folder }));
   const hasRoom = async (): Promise<boolean> => {
     const { bavail, bsize } = await statfs(dataDir);
     return bavail * bsize > ROOM;

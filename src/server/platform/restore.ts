@@ -3,7 +3,7 @@ import { copyFile, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { createGunzip, gunzip } from 'node:zlib';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle as onPostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as onPglite } from 'drizzle-orm/pglite';
@@ -14,6 +14,7 @@ import { bringUpToDate, loadRows, proveLoadable } from './dump/load.ts';
 import { dumpRows, dumpTo, exists, rowsOf } from './dump/write.ts';
 import { databaseFolder } from './embedded.ts';
 import { lockFolder } from './folder-lock.ts';
+import { openPglite } from './pglite.ts';
 import { connectPatiently, MIGRATION_LOCK } from './postgres.ts';
 import { secretFile } from './secret.ts';
 import { StartError } from './start-error.ts';
@@ -36,7 +37,7 @@ export async function restore(dataDir: string, file: string, now: Date): Promise
   const fresh = join(dataDir, 'restoring');
   try {
     await rm(fresh, { recursive: true, force: true });
-    const database = kind === 'files' ? await unpack(file, fresh) : await PGlite.create(fresh);
+    const database = kind === 'files' ? await unpack(file, fresh) : await openPglite({ dataDir: fresh });
     try {
       if (kind === 'rows') {
         const db: Db = onPglite({ client: database });
@@ -113,7 +114,7 @@ export async function restoreToServer(
 export async function verify(file: string, now: Date): Promise<Counts> {
   const kind = await kindOf(file);
   if (kind === 'rows') await proveLoadable(file);
-  const database = kind === 'files' ? await unpack(file, 'memory://') : await PGlite.create('memory://');
+  const database = kind === 'files' ? await unpack(file, 'memory://') : await openPglite({ dataDir: 'memory://' });
   try {
     const db: Db = onPglite({ client: database });
     if (kind === 'files') return await dumpRows(db, now, () => undefined);
@@ -189,7 +190,7 @@ async function kindOf(file: string): Promise<DumpKind> {
 async function unpack(file: string, folder: string): Promise<PGlite> {
   try {
     const tar = await promisify(gunzip)(await readFile(file));
-    const database = await PGlite.create({ dataDir: folder, loadDataDir: new Blob([new Uint8Array(tar)], { type: 'application/x-tar' }) });
+    const database = await openPglite({ dataDir: folder, loadDataDir: new Blob([new Uint8Array(tar)], { type: 'application/x-tar' }) });
     await database.query('select count(*) from installation');
     return database;
   } catch (error) {

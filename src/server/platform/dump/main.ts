@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { access, constants, copyFile, readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { drizzle as onPostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as onPglite } from 'drizzle-orm/pglite';
 import { backupFolder } from '../backup.ts';
@@ -10,6 +9,7 @@ import { makeFolder } from '../data-folder.ts';
 import type { Db } from '../database.ts';
 import { databaseFolder } from '../embedded.ts';
 import { lockFolder } from '../folder-lock.ts';
+import { openPglite } from '../pglite.ts';
 import { connectPatiently } from '../postgres.ts';
 import { restore, restoreToServer, verify } from '../restore.ts';
 import { secretFile } from '../secret.ts';
@@ -76,7 +76,7 @@ async function withDatabase<T>(config: Config, work: (db: Db) => Promise<T>): Pr
   if (!existsSync(databaseFolder(config.dataDir)))
     throw new StartError(`There is nothing to back up: no database stands in ${config.dataDir}.`);
   const unlock = await lockFolder(config.dataDir);
-  const database = await PGlite.create(databaseFolder(config.dataDir));
+  const database = await openPglite({ dataDir: databaseFolder(config.dataDir) });
   try {
     return await work(onPglite({ client: database }));
   } finally {
