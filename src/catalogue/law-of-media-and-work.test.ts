@@ -112,6 +112,13 @@ test('an intern is told when a wage is owed: by who benefits in the States, by t
   assert.match(filled('internship-agreement.france'), /No internship may be agreed to carry out a regular task of a permanent post/);
 });
 
+test('the record of an internship in Germany is on paper, and names works agreements as well', () => {
+  const student = sample('internship-agreement.germany', 'A law student');
+  assert.match(student, /must be in writing and signed; the electronic form is excluded, under section 2\(1a\) of the Act on Written Evidence/);
+  assert.match(student, /signs it by hand and gives it to the Intern on paper before the activity begins/);
+  assert.match(student, /which collective, works and service agreements apply/);
+});
+
 test('a letter of authorization holds the words for records, and says that it is no power of attorney where that needs a form', () => {
   const clinic = sample('authorization-letter.us-florida', 'A daughter');
   assert.match(clinic, /45 CFR § 164\.508\(c\).*may disclose it to Saara Bell.*revoke this authorization in writing at any time/s);
