@@ -49,6 +49,8 @@ test('paid posts are marked as the law of the place asks, and a contract in Fran
   const germany = filled('influencer-agreement.germany');
   assert.match(germany, /point 11 of annex I to Directive 2005\/29\/EC/);
   assert.match(germany, /section 5a\(4\) of the Act against Unfair Competition/);
+  assert.match(germany, /may lead consumers or others in the market to a business decision that they would not have taken otherwise/);
+  assert.match(germany, /no such purpose if the person neither receives .* presumed until the contrary is made credible/);
   const france = filled('influencer-agreement.france');
   assert.match(france, /The Brand has its tax residence in France, and the Influencer in Belgium\./);
   assert.doesNotMatch(france, /Unfair Competition \(UWG\)/);
