@@ -81,6 +81,7 @@ test('whoever only recommends is no commercial agent, and no commission is owed 
   const germany = filled('referral-agreement.germany');
   assert.match(germany, /article 17 of Directive 86\/653\/EEC/);
   assert.match(germany, /a commercial agent is whoever, as an independent trader, .* section 84\(1\) of the Commercial Code \(HGB\)/);
+  assert.match(germany, /may claim an appropriate equalization payment/);
   assert.doesNotMatch(filled('referral-agreement.france'), /HGB/);
   assert.match(filled('referral-agreement.england-wales'), /regulation 17 of the Commercial Agents \(Council Directive\) Regulations 1993/);
   const states = filled('referral-agreement.us-ohio');
