@@ -84,6 +84,7 @@ test('whoever only recommends is no commercial agent, and no commission is owed 
   assert.match(germany, /may claim an appropriate equalization payment/);
   assert.doesNotMatch(filled('referral-agreement.france'), /HGB/);
   assert.match(filled('referral-agreement.england-wales'), /regulation 17 of the Commercial Agents \(Council Directive\) Regulations 1993/);
+  assert.match(filled('referral-agreement.england-wales'), /those regulations apply, apart from the cases that they except/);
   const states = filled('referral-agreement.us-ohio');
   assert.match(states, /12 U\.S\.C\. § 2607\(a\)/);
   assert.doesNotMatch(states, /Directive/);
