@@ -87,6 +87,7 @@ test('whoever only recommends is no commercial agent, and no commission is owed 
   assert.match(filled('referral-agreement.england-wales'), /those regulations apply, apart from the cases that they except/);
   const states = filled('referral-agreement.us-ohio');
   assert.match(states, /12 U\.S\.C\. § 2607\(a\)/);
+  assert.match(states, /recommending a good, facility, service or item, if a federal health care program may pay for it, even in part,/);
   assert.doesNotMatch(states, /Directive/);
 });
 
