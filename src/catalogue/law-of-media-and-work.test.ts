@@ -63,6 +63,11 @@ test('paid posts are marked as the law of the place asks, and a contract in Fran
   assert.doesNotMatch(filled('influencer-agreement.italy'), /tax residence|UWG/);
 });
 
+test('only a connection that matters must be disclosed in the States', () => {
+  for (const kind of ['influencer-agreement', 'referral-agreement'])
+    assert.match(filled(`${kind}.us-texas`), /might materially affect the weight or credibility of an endorsement/);
+});
+
 test('what an influencer is paid with, and what a share or a month of a commission is, can be told from the text', () => {
   const products = sample('influencer-agreement.global', 'A family hotel');
   assert.match(products, /must provide the Product, or the use of it, without charge .* What must be returned counts with its use only\./);
