@@ -124,9 +124,28 @@ test('an intern is told when a wage is owed: by who benefits in the States, by t
 
 test('the record of an internship in Germany is on paper, and names works agreements as well', () => {
   const student = sample('internship-agreement.germany', 'A law student');
-  assert.match(student, /must be in writing and signed; the electronic form is excluded, under section 2\(1a\) of the Act on Written Evidence/);
+  assert.match(
+    student,
+    /must be in writing and signed; the electronic form is excluded, under section 2\(1a\) of the Act on Written Evidence/,
+  );
   assert.match(student, /signs it by hand and gives it to the Intern on paper before the activity begins/);
   assert.match(student, /which collective, works and service agreements apply/);
+});
+
+test('an unpaid intern in the States reads all that the fact sheet weighs', () => {
+  const student = sample('internship-agreement.us-ohio', 'A law student');
+  assert.match(student, /no expectation of compensation for work/);
+  assert.match(student, /does not displace it, and brings the Intern significant educational benefits;/);
+  assert.equal(/A promise of compensation suggests/.test(student), /allowance covers costs only/.test(student));
+  const resolved = catalogue.resolved('internship-agreement.us-ohio');
+  assert.ok(resolved);
+  const [one] = resolved.samples;
+  assert.ok(one);
+  const allowance = prepare(resolved.source)(
+    { ...one.answers, payModel: 'An allowance', paySum: 300, payPeriod: 'for each month' },
+    one.date,
+  ).text;
+  assert.match(allowance, /A promise of compensation suggests that an intern is an employee\..*the allowance covers costs only;/s);
 });
 
 test('a letter of authorization holds the words for records, and says that it is no power of attorney where that needs a form', () => {
