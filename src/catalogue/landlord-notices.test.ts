@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { prepare } from '#engine/fill.ts';
 import { problems } from '#engine/problems.ts';
 import { catalogue, filled } from '#test/support/catalogue.ts';
 
@@ -36,6 +37,18 @@ test('a request in Germany waits a year after the last increase, and a notice in
   const oregon = filled('rent-increase-notice.us-oregon');
   assert.match(oregon, /in person to the tenant or by first class mail.*three \(3\) days longer, under ORS 90\.155\(2\)/);
   assert.doesNotMatch(oregon, /registered mail/i);
+});
+
+test('in Oregon rent that is paid by the week has the short notice only without fees and a deposit', () => {
+  const resolved = catalogue.resolved('rent-increase-notice.us-oregon');
+  assert.ok(resolved);
+  const weekly = { ...resolved.samples[1]?.answers, rentPeriod: 'A week' };
+  const text = (answers: object) => prepare(resolved.source)({ ...weekly, ...answers }, '2026-11-23').text;
+  for (const answers of [{ weekToWeek: undefined }, { weekToWeek: false }]) {
+    assert.match(text(answers), /at least ninety \(90\) days .*under ORS 90\.323\(2\)/);
+    assert.doesNotMatch(text(answers), /seven \(7\) days/);
+  }
+  assert.match(text({ weekToWeek: true }), /neither fees nor a security deposit, under ORS 90\.100\(56\)\. It needs .* seven \(7\) days/);
 });
 
 test('a notice of a higher rent is not offered where the law wants a form that a letter cannot be', () => {
