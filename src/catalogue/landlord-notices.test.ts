@@ -51,6 +51,20 @@ test('in Oregon rent that is paid by the week has the short notice only without 
   assert.match(text({ weekToWeek: true }), /neither fees nor a security deposit, under ORS 90\.100\(56\)\. It needs .* seven \(7\) days/);
 });
 
+test('in New York the letter says that the notice on good cause is appended only if it is, and asks before', () => {
+  const resolved = catalogue.resolved('rent-increase-notice.us-new-york');
+  assert.ok(resolved);
+  const text = (goodCauseNotice: boolean) =>
+    prepare(resolved.source)({ ...resolved.samples[0]?.answers, goodCauseNotice }, '2026-11-23').text;
+  assert.match(text(true), /The notice that N\.Y\. Real Prop\. Law § 231-c prescribes is appended to this letter/);
+  assert.doesNotMatch(text(false), /231-c|appended/);
+  const { goodCauseNotice: _, ...without } = { ...resolved.samples[0]?.answers };
+  assert.deepEqual(
+    problems(resolved.source, without).map(({ name, problem }) => [name, problem]),
+    [['goodCauseNotice', 'missing']],
+  );
+});
+
 test('a notice of a higher rent is not offered where the law wants a form that a letter cannot be', () => {
   for (const place of [
     'england-wales',
