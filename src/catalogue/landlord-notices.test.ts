@@ -65,6 +65,15 @@ test('in New York the letter says that the notice on good cause is appended only
   );
 });
 
+test('in California the cap is counted from the lowest rent of a year, and mail from afar makes the notice longer than mail within the State', () => {
+  const text = filled('rent-increase-notice.us-california');
+  assert.match(
+    text,
+    /never by more than 10%, under Cal\. Civ\. Code § 1947\.12\(a\)\(1\)\. Both are counted from the lowest rent of the twelve months/,
+  );
+  assert.match(text, /five \(5\) days longer if it is mailed within California, ten \(10\) days .* twenty \(20\) days .* § 1013\(a\)/);
+});
+
 test('a notice of a higher rent is not offered where the law wants a form that a letter cannot be', () => {
   for (const place of [
     'england-wales',
