@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { prepare } from '#engine/fill.ts';
+import { problems } from '#engine/problems.ts';
 import { catalogue, filled } from '#test/support/catalogue.ts';
 
 /** One sample of a template, by the beginning of its name. */
@@ -158,4 +159,17 @@ test('a letter of authorization holds the words for records, and says that it is
   assert.doesNotMatch(sample('authorization-letter.us-florida', 'A company'), /1232g|164\.508/);
   assert.match(filled('authorization-letter.england-wales'), /must be a deed, .* This letter is no such instrument\./);
   assert.match(filled('authorization-letter.germany'), /give the original back and may not keep it, under section 175/);
+});
+
+test('a letter of authorization that would allow nothing is not complete', () => {
+  const resolved = catalogue.resolved('authorization-letter.us-florida');
+  assert.ok(resolved);
+  const purposes = ['collectText', 'handText', 'askText', 'dealText'];
+  const nothing = Object.fromEntries(Object.entries(resolved.samples[0]?.answers ?? {}).filter(([name]) => !purposes.includes(name)));
+  assert.deepEqual(
+    problems(resolved.source, nothing).map(({ name, problem }) => [name, problem]),
+    [['onlyText', 'missing']],
+  );
+  for (const one of [...purposes, 'onlyText']) assert.deepEqual(problems(resolved.source, { ...nothing, [one]: 'the parcel' }), [], one);
+  assert.match(filled('authorization-letter.us-florida'), /each of the following:\n\n- be present when the meter in my flat is changed;/);
 });
