@@ -25,7 +25,7 @@ test('a document printed from the browser leaves no heading alone at the foot of
   }
 });
 
-test('the page of a template prints its example to the end, without the button that shows the rest of it', async ({ page }) => {
+test('the page of a template prints its example and its law to the end, without what shows the rest of them', async ({ page }) => {
   await page.goto(`/templates/${LEASE}`);
   await expect(page.getByRole('button', { name: 'Show the whole document' })).toBeVisible();
   const last = wordsIn((await page.locator('#sample-sheet .sheet').innerText()).trim())
@@ -34,4 +34,9 @@ test('the page of a template prints its example to the end, without the button t
   const printed = wordsIn((await pagesOfPdf(await page.pdf({ width: '8.5in', height: '11in', margin: MARGIN }))).join(' ')).join(' ');
   expect(printed).toContain(last);
   expect(printed).not.toContain(wordsIn('Show the whole document').join(' '));
+  const folded = page.locator('section[aria-labelledby="law"] details');
+  await expect(folded.getByText(/^Show all \d+ rules$/)).toBeVisible();
+  const lastRule = wordsIn((await folded.locator('li').last().textContent()) ?? '');
+  expect(printed).toContain(lastRule.slice(0, 6).join(' '));
+  expect(printed).not.toMatch(/show all \d+ (?:rules|places)/i);
 });

@@ -39,7 +39,7 @@ export function Law({ template }: PartProps) {
     <Part id="law" title={t('templates.page.law')} text={t('templates.page.lawText', { place: placeName(template.place) })}>
       <Citations className="mt-5 border-t" sources={sources.slice(0, FIRST)} />
       {sources.length > FIRST && (
-        <details className="group">
+        <details className="group print-open">
           <summary className="flex min-h-12 list-none items-center gap-2 text-sm text-blue [&::-webkit-details-marker]:hidden">
             {t('templates.page.lawAll', { count: template.law.length })}
             <ChevronDown className="transition-transform duration-150 group-open:rotate-180" />
@@ -165,7 +165,7 @@ export function Elsewhere({ template }: PartProps) {
     <Part id="elsewhere" title={t('templates.page.other')}>
       <PlaceLinks kind={template.kind} places={first} />
       {rest.length > 0 && (
-        <details className="group">
+        <details className="group print:hidden">
           <summary className="flex min-h-12 list-none items-center gap-2 text-sm text-blue [&::-webkit-details-marker]:hidden">
             {t('templates.page.otherAll', { count: others.length })}
             <ChevronDown className="transition-transform duration-150 group-open:rotate-180" />
