@@ -38,10 +38,10 @@ export default function DashboardScreen() {
           <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
             <p className="text-ink-2">{t('home.dashboard.lead')}</p>
             <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
-              <ButtonLink to="/create?type=custom">{t('shell.createCustom')}</ButtonLink>
               <ButtonLink to="/templates" variant="primary">
                 {t('home.dashboard.start')}
               </ButtonLink>
+              <ButtonLink to="/create?type=custom">{t('shell.createCustom')}</ButtonLink>
             </div>
           </div>
           <div className="mt-7">

@@ -66,14 +66,14 @@ function Chooser() {
             <p className="mt-1 text-ink-2">{t('create.lead')}</p>
           </div>
           <div className="flex flex-wrap gap-3">
+            <ButtonLink to="/create?type=custom" variant="primary">
+              {t('shell.createCustom')}
+            </ButtonLink>
             {total > 0 && (
               <Button onClick={() => document.getElementById('grid')?.scrollIntoView({ behavior: 'smooth' })}>
                 {t('create.viewAll', { count: all ?? total })}
               </Button>
             )}
-            <ButtonLink to="/create?type=custom" variant="primary">
-              {t('shell.createCustom')}
-            </ButtonLink>
           </div>
         </div>
       </header>
