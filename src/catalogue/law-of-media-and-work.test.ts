@@ -87,7 +87,7 @@ test('whoever only recommends is no commercial agent, and no commission is owed 
   const germany = filled('referral-agreement.germany');
   assert.match(germany, /article 17 of Directive 86\/653\/EEC/);
   assert.match(germany, /a commercial agent is whoever, as an independent trader, .* section 84\(1\) of the Commercial Code \(HGB\)/);
-  assert.match(germany, /may claim an appropriate equalization payment/);
+  assert.match(germany, /On the conditions of section 89b of the Commercial Code \(HGB\) such an agent may claim an appropriate equalization payment/);
   assert.doesNotMatch(filled('referral-agreement.france'), /HGB/);
   assert.match(filled('referral-agreement.england-wales'), /regulation 17 of the Commercial Agents \(Council Directive\) Regulations 1993/);
   assert.match(filled('referral-agreement.england-wales'), /those regulations apply, apart from the cases that they except/);
@@ -107,7 +107,7 @@ test('an intern is told when a wage is owed: by who benefits in the States, by t
   assert.doesNotMatch(paid, /primary beneficiary/);
   assert.match(
     sample('internship-agreement.uk', 'A pupil'),
-    /Students do not qualify for it .* regulation 53 of the National Minimum Wage Regulations 2015/,
+    /Students do not qualify for the minimum wage .* regulation 53 of the National Minimum Wage Regulations 2015/,
   );
   assert.match(sample('internship-agreement.uk', 'A law student'), /must pay at least the minimum wage, whatever \[clause 4\]/);
   assert.match(sample('internship-agreement.germany', 'A law student'), /up to three \(3\) months, .* section 22\(1\) sentence 2 no\. 3/);
@@ -129,15 +129,15 @@ test('the record of an internship in Germany is on paper, and names works agreem
     student,
     /must be in writing and signed; the electronic form is excluded, under section 2\(1a\) of the Act on Written Evidence/,
   );
-  assert.match(student, /signs it by hand and gives it to the Intern on paper before the activity begins/);
-  assert.match(student, /which collective, works and service agreements apply/);
+  assert.match(student, /signs it by hand and gives it to the Intern on paper before the activity begins. .* must by then also give the Intern a record on paper/);
+  assert.match(student, /collective, works and service agreements below, .* which of these agreements apply/);
 });
 
 test('an unpaid intern in the States reads all that the fact sheet weighs', () => {
   const student = sample('internship-agreement.us-ohio', 'A law student');
   assert.match(student, /no expectation of compensation for work/);
   assert.match(student, /does not displace it, and brings the Intern significant educational benefits;/);
-  assert.equal(/A promise of compensation suggests/.test(student), /allowance covers costs only/.test(student));
+  assert.equal(/A promise of compensation for work suggests/.test(student), /allowance only helps with the cost of living/.test(student));
   const resolved = catalogue.resolved('internship-agreement.us-ohio');
   assert.ok(resolved);
   const [one] = resolved.samples;
@@ -146,7 +146,7 @@ test('an unpaid intern in the States reads all that the fact sheet weighs', () =
     { ...one.answers, payModel: 'An allowance', paySum: 300, payPeriod: 'for each month' },
     one.date,
   ).text;
-  assert.match(allowance, /A promise of compensation suggests that an intern is an employee\..*the allowance covers costs only;/s);
+  assert.match(allowance, /A promise of compensation for work suggests that an intern is an employee\..*the allowance only helps with the cost of living, as \[clause \d+\]\(#pay\) says;/s);
 });
 
 test('a letter of authorization holds the words for records, and says that it is no power of attorney where that needs a form', () => {
