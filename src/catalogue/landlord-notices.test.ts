@@ -48,7 +48,10 @@ test('in Oregon rent that is paid by the week has the short notice only without 
     assert.match(text(answers), /at least ninety \(90\) days .*under ORS 90\.323\(2\)/);
     assert.doesNotMatch(text(answers), /seven \(7\) days/);
   }
-  assert.match(text({ weekToWeek: true }), /This tenancy is one from week to week, because .* security deposit, under ORS 90\.100\(56\)\. It needs .* seven \(7\) days before/);
+  assert.match(
+    text({ weekToWeek: true }),
+    /This tenancy is one from week to week, because .* security deposit, under ORS 90\.100\(56\)\. It needs .* seven \(7\) days before/,
+  );
 });
 
 test('in New York the letter says that the notice on good cause is appended only if it is, and asks before', () => {
@@ -72,8 +75,14 @@ test('in California the cap is counted from the lowest rent of a year, and mail 
     text,
     /never by more than 10%, under Cal\. Civ\. Code § 1947\.12\(a\)\(1\)\. Both are counted from the lowest rent, before discounts, of the twelve months/,
   );
-  assert.match(text, /five \(5\) days longer if it is mailed within California, ten \(10\) days .* twelve \(12\) days .* twenty \(20\) days .* § 1013\(a\)/);
-  assert.match(text, /bears a note of the day and the place of mailing, under Cal\. Code Civ\. Proc\. § 1013\(b\):\n\nMailed on: ____\n\nMailed at: ____/);
+  assert.match(
+    text,
+    /five \(5\) days longer if it is mailed within California, ten \(10\) days .* twelve \(12\) days .* twenty \(20\) days .* § 1013\(a\)/,
+  );
+  assert.match(
+    text,
+    /bears a note of the day and the place of mailing, under Cal\. Code Civ\. Proc\. § 1013\(b\):\n\nMailed on: ____\n\nMailed at: ____/,
+  );
 });
 
 test('a notice of a higher rent is not offered where the law wants a form that a letter cannot be', () => {

@@ -87,7 +87,10 @@ test('whoever only recommends is no commercial agent, and no commission is owed 
   const germany = filled('referral-agreement.germany');
   assert.match(germany, /article 17 of Directive 86\/653\/EEC/);
   assert.match(germany, /a commercial agent is whoever, as an independent trader, .* section 84\(1\) of the Commercial Code \(HGB\)/);
-  assert.match(germany, /On the conditions of section 89b of the Commercial Code \(HGB\) such an agent may claim an appropriate equalization payment/);
+  assert.match(
+    germany,
+    /On the conditions of section 89b of the Commercial Code \(HGB\) such an agent may claim an appropriate equalization payment/,
+  );
   assert.doesNotMatch(filled('referral-agreement.france'), /HGB/);
   assert.match(filled('referral-agreement.england-wales'), /regulation 17 of the Commercial Agents \(Council Directive\) Regulations 1993/);
   assert.match(filled('referral-agreement.england-wales'), /those regulations apply, apart from the cases that they except/);
@@ -129,7 +132,10 @@ test('the record of an internship in Germany is on paper, and names works agreem
     student,
     /must be in writing and signed; the electronic form is excluded, under section 2\(1a\) of the Act on Written Evidence/,
   );
-  assert.match(student, /signs it by hand and gives it to the Intern on paper before the activity begins. .* must by then also give the Intern a record on paper/);
+  assert.match(
+    student,
+    /signs it by hand and gives it to the Intern on paper before the activity begins. .* must by then also give the Intern a record on paper/,
+  );
   assert.match(student, /collective, works and service agreements below, .* which of these agreements apply/);
 });
 
@@ -146,7 +152,10 @@ test('an unpaid intern in the States reads all that the fact sheet weighs', () =
     { ...one.answers, payModel: 'An allowance', paySum: 300, payPeriod: 'for each month' },
     one.date,
   ).text;
-  assert.match(allowance, /A promise of compensation for work suggests that an intern is an employee\..*the allowance only helps with the cost of living, as \[clause \d+\]\(#pay\) says;/s);
+  assert.match(
+    allowance,
+    /A promise of compensation for work suggests that an intern is an employee\..*the allowance only helps with the cost of living, as \[clause \d+\]\(#pay\) says;/s,
+  );
 });
 
 test('a letter of authorization holds the words for records, and says that it is no power of attorney where that needs a form', () => {
