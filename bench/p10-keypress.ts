@@ -40,7 +40,7 @@ declare global {
 
 const { one, length } = nearest();
 const folder = mkdtempSync(join(tmpdir(), 'deedwright-bench-'));
-const server = await startServer({ DATA_DIR: join(folder, 'data'), PLANS: 'off' });
+const server = await startServer({ DATA_DIR: join(folder, 'data'), PLANS: 'off' }, { flags: [] });
 const browser = await chromium.launch({ ...chromiumOptions(), headless: true });
 try {
   if (!server.url) throw new Error(`The server did not start: ${server.said()}`);

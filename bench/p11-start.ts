@@ -44,7 +44,7 @@ report({
 
 async function start(settings: Record<string, string>, weigh: 'none' | 'embedded' | 'postgres'): Promise<number> {
   const from = performance.now();
-  const server = await startServer({ ...settings, PLANS: 'off' });
+  const server = await startServer({ ...settings, PLANS: 'off' }, { flags: [] });
   if (!server.url) throw new Error(`The server did not start: ${server.said()}`);
   while (!(await fetch(`${server.url}/readyz`)).ok) await sleep(10);
   const took = performance.now() - from;

@@ -123,7 +123,7 @@ async function side(kind: 'embedded' | 'Postgres', list: LongList, number: numbe
 }
 
 async function started(settings: Record<string, string>): Promise<RunningServer> {
-  const server = await startServer(settings);
+  const server = await startServer(settings, { flags: [] });
   if (!server.url) throw new Error(`The server did not start: ${server.said()}`);
   return server;
 }

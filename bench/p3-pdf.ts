@@ -29,7 +29,7 @@ const WARM = 12;
 
 const folder = mkdtempSync(join(tmpdir(), 'deedwright-bench-'));
 const pinned = pin(process.pid, 1);
-const server = await startServer({ DATA_DIR: join(folder, 'data'), PLANS: 'off', RENDER_PROCESSES: '1' });
+const server = await startServer({ DATA_DIR: join(folder, 'data'), PLANS: 'off', RENDER_PROCESSES: '1' }, { flags: [] });
 const browser = await chromium.launchServer({ ...chromiumOptions(), headless: true });
 if (pinned) pin(process.pid, 0);
 const fonts = await serveFonts();

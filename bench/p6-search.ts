@@ -151,7 +151,7 @@ function synthetic(): number[] {
 
 const folder = mkdtempSync(join(tmpdir(), 'deedwright-bench-'));
 const pinned = pin(process.pid, 1);
-const server = await startServer({ DATA_DIR: join(folder, 'data'), PLANS: 'off' });
+const server = await startServer({ DATA_DIR: join(folder, 'data'), PLANS: 'off' }, { flags: [] });
 if (pinned) pin(process.pid, 0);
 try {
   if (!server.url) throw new Error(`The server did not start: ${server.said()}`);

@@ -50,7 +50,7 @@ async function peer(name: string, body: string): Promise<{ url: string; end: () 
 
 async function measure(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'deedwright-bench-'));
-  const server = await startServer({ DATA_DIR: join(folder, 'data'), PLANS: 'off' });
+  const server = await startServer({ DATA_DIR: join(folder, 'data'), PLANS: 'off' }, { flags: [] });
   pin(server.process.pid ?? 0, 1);
   pin(process.pid, 0);
   if (!server.url) throw new Error(`The server did not start: ${server.said()}`);

@@ -31,14 +31,17 @@ interface Minute extends Tally {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'deedwright-bench-'));
-const server = await startServer({
-  DATA_DIR: join(folder, 'data'),
-  DATABASE_URL: await emptyDatabase('deedwright_bench_day'),
-  SECRET,
-  PLANS: 'off',
-  TRUST_PROXY: 'true',
-  RENDER_PROCESSES: '1',
-});
+const server = await startServer(
+  {
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: await emptyDatabase('deedwright_bench_day'),
+    SECRET,
+    PLANS: 'off',
+    TRUST_PROXY: 'true',
+    RENDER_PROCESSES: '1',
+  },
+  { flags: [] },
+);
 let crowd: Crowd | undefined;
 try {
   if (!server.url) throw new Error(`The server did not start: ${server.said()}`);

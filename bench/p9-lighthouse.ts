@@ -43,7 +43,10 @@ const asked = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'deedwright-bench-'));
 const [port, debugging] = [await freePort(), await freePort()];
 // Canonical addresses are whole ones only where the server knows its own.
-const server = await startServer({ DATA_DIR: join(folder, 'data'), PORT: String(port), PUBLIC_URL: `http://localhost:${port}` });
+const server = await startServer(
+  { DATA_DIR: join(folder, 'data'), PORT: String(port), PUBLIC_URL: `http://localhost:${port}` },
+  { flags: [] },
+);
 const { args, ...options } = chromiumOptions();
 const browser = await chromium.launch({ ...options, args: [...args, `--remote-debugging-port=${debugging}`] });
 try {

@@ -19,15 +19,16 @@ export interface RunningServer {
 /**
  * Starts the server as its own process, as `npm start` does, and waits until it has said its address or has ended.
  * @param options.bare its data folder is left as it is: for what a first start does itself
+ * @param options.flags of Node; none, as `npm start` has none, where it is measured
  * @param options.onStart given the process as soon as there is one
  */
 export async function startServer(
   environment: Environment,
-  { bare = false, onStart }: { bare?: boolean; onStart?: (child: ChildProcess) => unknown } = {},
+  { bare = false, flags = SHORT_LIVED, onStart }: { bare?: boolean; flags?: string[]; onStart?: (child: ChildProcess) => unknown } = {},
 ): Promise<RunningServer> {
   if (!bare && environment.DATA_DIR && !environment.DATABASE_URL) await furnish(environment.DATA_DIR);
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(process.execPath, [...SHORT_LIVED, main], {
+  const child = spawn(process.execPath, [...flags, main], {
     env: { PATH, NODE_COMPILE_CACHE, PORT: '0', LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
