@@ -6,6 +6,9 @@ import { document, LETTER, lease } from './sample.ts';
 
 const log = { info() {}, warn() {} };
 const letter = document(LETTER, { numbering: 'none' });
+/** As long as one likes. */
+const ofClauses = (count: number) =>
+  document(Array.from({ length: count }, (_, index) => `## ${index + 1}. Clause\n\n1. Words of this clause.`).join('\n\n'));
 
 test('more documents than may wait are refused as busy, the others are made', async () => {
   const renderer = createRenderer({ processes: 1, queue: 2, log });
@@ -43,9 +46,7 @@ test('processes start at the first document and end when there are none', async 
 
 test('a document that takes too long is given up after two processes, and the next one is made', async () => {
   const renderer = createRenderer({ processes: 1, timeout: 3_000, log });
-  const endless = document(
-    Array.from({ length: 40_000 }, (_, index) => `## ${index + 1}. Clause\n\n1. Words of this clause.`).join('\n\n'),
-  );
+  const endless = ofClauses(40_000);
   const slow = renderer.pdf(endless);
   const next = renderer.pdf(letter);
   await assert.rejects(slow, Lost);
@@ -57,7 +58,8 @@ test('a closed press refuses documents and leaves no process behind', async () =
   const renderer = createRenderer({ processes: 2, log });
   await renderer.pdf(letter);
   const pids = renderer.pids();
-  const waiting = renderer.pdf(letter);
+  // So long that it is not made by the time the press has closed, however little this process is given to run meanwhile.
+  const waiting = renderer.pdf(ofClauses(10_000));
   await Promise.all([assert.rejects(waiting, Lost), renderer.close()]);
   await assert.rejects(renderer.pdf(letter), Lost);
   for (const pid of pids) assert.throws(() => process.kill(pid, 0), /ESRCH/);

@@ -144,10 +144,8 @@ test('nothing is drafted ahead of a reader who does not read', async () => {
   });
   asked.end(JSON.stringify({ title: 'A letter' }));
   await answered;
-  await wait(500);
-  const after = made;
-  await wait(300);
-  assert.equal(made, after, 'it goes no further');
+  // What the two ends of the line take in is taken in its own time; then it stands still, or all pieces are made.
+  for (let before = -1; before !== made && made < 2_000; await wait(300)) before = made;
   assert.ok(made < 500, `${made} pieces of 64 kB were made for nobody`);
   asked.destroy();
 });
