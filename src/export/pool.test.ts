@@ -1,11 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { until } from '#test/support/until.ts';
 import { readBack, wordsOf } from './read-back.ts';
 import { Busy, createRenderer, Lost } from './renderer.ts';
 import { document, LETTER, lease } from './sample.ts';
 
 const log = { info() {}, warn() {} };
 const letter = document(LETTER, { numbering: 'none' });
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
 /** As long as one likes. */
 const ofClauses = (count: number) =>
   document(Array.from({ length: count }, (_, index) => `## ${index + 1}. Clause\n\n1. Words of this clause.`).join('\n\n'));
@@ -37,9 +45,8 @@ test('processes start at the first document and end when there are none', async 
   assert.deepEqual(renderer.pids(), []);
   const [pid] = await renderer.pdf(letter).then(() => renderer.pids());
   assert.ok(pid !== undefined);
-  await new Promise((done) => setTimeout(done, 400));
-  assert.deepEqual(renderer.pids(), []);
-  assert.throws(() => process.kill(pid, 0), /ESRCH/);
+  await until(() => renderer.pids().length === 0);
+  await until(() => !isAlive(pid));
   assert.equal((await renderer.pdf(letter)).pages, 1);
   await renderer.close();
 });
