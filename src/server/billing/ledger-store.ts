@@ -13,6 +13,9 @@ export interface Entry {
   isRefunded: boolean;
 }
 
+/** Whether money was paid that has not been given back. */
+export const isRefundable = ({ ledger, isRefunded }: Entry): boolean => ledger.kind === 'charge' && ledger.amount > 0 && !isRefunded;
+
 /** Adds to the ledger; false when this source was entered before. */
 export async function addEntry(tx: Db, values: typeof ledger.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(ledger).values(values).onConflictDoNothing({ target: ledger.source }).returning({ id: ledger.id });

@@ -5,7 +5,7 @@ import { unavailable } from '../platform/errors.ts';
 import { type Desk, termsOf } from './desk.ts';
 import { enterCharge, enterRefund } from './entries.ts';
 import { type Doer, happen } from './happen.ts';
-import { type Entry, findChargeOf, isFollowed, isInvoicedBeside } from './ledger-store.ts';
+import { type Entry, findChargeOf, isFollowed, isInvoicedBeside, isRefundable } from './ledger-store.ts';
 import { isFirstTold, lookUp, movePayment, type PaymentRow } from './payment-store.ts';
 import type { KeptMethod, Outcome } from './payments.ts';
 import { daysAfter } from './period.ts';
@@ -120,8 +120,7 @@ async function refundOf(tx: Db, { periodStart: since }: State, charge: Entry | u
 /** What an admin is told before a charge is given back. */
 export async function refundMeans(db: Db, desk: Desk, state: State, charge: Entry): Promise<RefundMeans> {
   const at = desk.clock();
-  const { kind, amount, at: paidAt } = charge.ledger;
-  if (kind !== 'charge' || amount === 0 || charge.isRefunded || at > daysAfter(paidAt, REFUND_DAYS)) return null;
+  if (!isRefundable(charge) || at > daysAfter(charge.ledger.at, REFUND_DAYS)) return null;
   const event = await refundOf(db, state, charge, at);
   const after = event ? next(state, event, termsOf(desk))?.state : state;
   if (after === state) return 'keeps';

@@ -165,6 +165,18 @@ test('after 30 days there is no refund', async () => {
   assert.deepEqual([answer.statusCode, answer.json().code], [409, 'refund_too_late']);
 });
 
+test('nothing is given back of a receipt over nothing', async () => {
+  till.at('2026-03-10T12:00:00Z');
+  const [ann, admin] = [await signIn(app), await signInAs(stage, 'admin')];
+  await buy(ann, 'basic');
+  await db.update(ledger).set({ amount: 0 }).where(eq(ledger.userId, ann.user.id));
+  const [{ id, refundMeans }] = (await admin.send('GET', `/api/admin/users/${ann.user.id}/billing`)).json().receipts;
+  assert.equal(refundMeans, null);
+  const answer = await admin.send('POST', `/api/admin/receipts/${id}/refund`);
+  assert.deepEqual([answer.statusCode, answer.json().code], [409, 'not_refundable']);
+  assert.equal((await planOf(ann)).status, 'active');
+});
+
 test('an enterprise plan is invoiced, marked as paid once, runs a month, and ends 14 days after no further invoice was paid', async () => {
   till.at('2026-03-10T12:00:00Z');
   const [ann, admin] = [await signIn(app), await signInAs(stage, 'admin')];

@@ -5,7 +5,7 @@ import { orderOf } from './checkout.ts';
 import type { Desk } from './desk.ts';
 import { inDigits } from './entries.ts';
 import type { Doer } from './happen.ts';
-import { findEntry } from './ledger-store.ts';
+import { findEntry, isRefundable } from './ledger-store.ts';
 import { applyOutcome, takeBack } from './outcome.ts';
 import { inTime } from './pay.ts';
 import { findAtWork, findPayment } from './payment-store.ts';
@@ -24,7 +24,7 @@ export async function refund(desk: Desk, receiptId: string, by: Doer): Promise<s
   const entry = await findEntry(desk.db, receiptId);
   const { userId, paymentId } = entry.ledger;
   const now = desk.clock();
-  if (entry.ledger.kind !== 'charge' || entry.isRefunded) throw conflict('notRefundable');
+  if (!isRefundable(entry)) throw conflict('notRefundable');
   if (now > daysAfter(entry.ledger.at, REFUND_DAYS)) throw new Refusal(409, 'refundTooLate', { values: { days: REFUND_DAYS } });
   const held = await desk.db.transaction(async (tx) => {
     const account = await holdAccount(tx, userId);
