@@ -8,7 +8,7 @@ import { networkOf } from '../platform/network.ts';
 import { route } from '../platform/route.ts';
 import { catchUp } from './catch-up.ts';
 import type { Desk } from './desk.ts';
-import { listReferrals, sumsOf } from './ledger-store.ts';
+import { totalsOf } from './ledger-store.ts';
 import { approvePayout, cancelPayout, markPaid } from './pay-out.ts';
 import { listPayouts, type PayoutOf, pagePayouts } from './payouts.ts';
 import { sheetOf } from './rules.ts';
@@ -22,25 +22,19 @@ export function programmeAdminRoutes(app: App, desk: Desk): void {
   const admin = { who: 'admin' } as const;
   const doerOf = ({ user, ip }: Pick<FastifyRequest, 'ip'> & { user: User }) => ({ actor: user, network: networkOf(ip) });
 
-  const shown = async (found: Found): Promise<calls.Referrer> => {
-    const { referrer, person } = found;
-    const { balance, earned } = await sumsOf(db, referrer.id);
-    return {
-      id: referrer.id,
-      programme: referrer.programme,
-      status: referrer.status,
-      referralCode: referrer.code,
-      name: person?.name ?? '',
-      email: person?.email ?? '',
-      isJoined: person?.userId != null,
-      details: { ...person?.details },
-      signUps: (await listReferrals(db, referrer.id)).length,
-      earned,
-      balance,
-      createdAt: referrer.createdAt.toISOString(),
-      decidedAt: referrer.decidedAt?.toISOString() ?? null,
-    };
-  };
+  const asReferrer = ({ referrer, person }: Found, totals: Awaited<ReturnType<typeof totalsOf>>): calls.Referrer => ({
+    id: referrer.id,
+    programme: referrer.programme,
+    status: referrer.status,
+    referralCode: referrer.code,
+    name: person?.name ?? '',
+    email: person?.email ?? '',
+    isJoined: person?.userId != null,
+    details: { ...person?.details },
+    ...(totals.get(referrer.id) ?? { signUps: 0, earned: 0, balance: 0 }),
+    createdAt: referrer.createdAt.toISOString(),
+    decidedAt: referrer.decidedAt?.toISOString() ?? null,
+  });
   const asAdminPayout = ({ payout, referrer, person }: PayoutOf): calls.AdminPayout => ({
     ...asPayout(payout),
     programme: referrer.programme,
@@ -59,9 +53,11 @@ export function programmeAdminRoutes(app: App, desk: Desk): void {
 
   route(app, calls.listReferrers, admin, async ({ query }, reply) => {
     const rows = turn(reply, await pageReferrers(db, query));
-    const list = [];
-    for (const row of rows) list.push(await shown(row));
-    return list;
+    const totals = await totalsOf(
+      db,
+      rows.map(({ referrer }) => referrer.id),
+    );
+    return rows.map((row) => asReferrer(row, totals));
   });
 
   route(app, calls.decideReferrer, admin, async (request) => {
@@ -86,7 +82,7 @@ export function programmeAdminRoutes(app: App, desk: Desk): void {
       await mail.send(tx, { to: person.email, ...letter, values: { name: person.name, code: referrer.code } });
     });
     if (decision === 'approved') await catchUp(desk, id);
-    return shown(await findReferrer(db, id));
+    return asReferrer(await findReferrer(db, id), await totalsOf(db, [id]));
   });
 
   route(app, calls.listPayouts, admin, async ({ query }, reply) => turn(reply, await pagePayouts(db, query)).map(asAdminPayout));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import { ledger } from '../billing/tables.ts';
 import type { Db } from '../platform/database.ts';
 import type { Money } from './earnings.ts';
@@ -55,19 +55,47 @@ export async function addEntries(
   }
 }
 
+const SUMS = {
+  balance: sql<number>`coalesce(sum(${referralEntry.amount}), 0)::int`,
+  earned: sql<number>`coalesce(sum(${referralEntry.amount}) filter (where ${notInArray(referralEntry.kind, [...PAYOUTS])}), 0)::int`,
+};
+
 /** Cents: the sum of all entries; of those before a moment; of what was earned, whatever was paid out. */
 export async function sumsOf(db: Db, referrerId: string, before?: Date): Promise<{ balance: number; before: number; earned: number }> {
   const [row] = await db
     .select({
-      balance: sql<number>`coalesce(sum(${referralEntry.amount}), 0)::int`,
+      ...SUMS,
       before: before
         ? sql<number>`coalesce(sum(${referralEntry.amount}) filter (where ${lt(referralEntry.at, before)}), 0)::int`
         : sql<number>`0`,
-      earned: sql<number>`coalesce(sum(${referralEntry.amount}) filter (where ${notInArray(referralEntry.kind, [...PAYOUTS])}), 0)::int`,
     })
     .from(referralEntry)
     .where(eq(referralEntry.referrerId, referrerId));
   return row ?? { balance: 0, before: 0, earned: 0 };
+}
+
+/** Of each referrer: cents as in `sumsOf`, and how many have signed up by its code. */
+export async function totalsOf(db: Db, ids: readonly string[]): Promise<Map<string, { balance: number; earned: number; signUps: number }>> {
+  const [sums, signUps] = await Promise.all([
+    db
+      .select({ id: referralEntry.referrerId, ...SUMS })
+      .from(referralEntry)
+      .where(inArray(referralEntry.referrerId, [...ids]))
+      .groupBy(referralEntry.referrerId),
+    db
+      .select({ id: referral.referrerId, number: count() })
+      .from(referral)
+      .where(inArray(referral.referrerId, [...ids]))
+      .groupBy(referral.referrerId),
+  ]);
+  const sumsById = new Map(sums.map((row) => [row.id, row]));
+  const signUpsById = new Map(signUps.map(({ id, number }) => [id, number]));
+  return new Map(
+    ids.map((id) => {
+      const { balance = 0, earned = 0 } = sumsById.get(id) ?? {};
+      return [id, { balance, earned, signUps: signUpsById.get(id) ?? 0 }];
+    }),
+  );
 }
 
 /** Newest first. */

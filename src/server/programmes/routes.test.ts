@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
+import type { Referrer } from '#contracts/programmes-admin.ts';
 import { type Person, signIn, signInAs, testApp } from '#test/support/app.ts';
 import { buy, tillOf } from '#test/support/billing.ts';
 import { testConfig } from '#test/support/database.ts';
@@ -248,6 +249,17 @@ test('an affiliate sees every entry that the amounts are the sum of, and every r
   const { figures, entries, referrals } = await affiliateOf(person);
   assert.deepEqual([sum(entries), entries.length], [figures.balance, 230]);
   assert.equal(referrals.length, figures.signUps);
+  // An admin's list says the same, of whoever has nothing too.
+  const admin = await signInAs(stage, 'admin');
+  await affiliate(stage);
+  const listed: Referrer[] = (await admin.send('GET', '/api/admin/programmes/referrers')).json();
+  assert.deepEqual(
+    listed.map(({ signUps, earned, balance }) => [signUps, earned, balance]),
+    [
+      [0, 0, 0],
+      [230, 0, 7 * 230],
+    ],
+  );
 });
 
 test('tiers of partners: each larger than the one before, all four, and nobody but an admin', async () => {
