@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { leavesNetwork } from './network.ts';
 
 /** How long the mail server is waited for, and how long it is left alone; tests are less patient. */
@@ -76,31 +76,9 @@ export function mustEncrypt(url: string): boolean {
 
 /** Connections to the mail server at `url`, kept open between letters. */
 export function openSmtp(url: string, from: { name: () => string; address: string }, patience: Patience, connections: number): Smtp {
-  const transport = createTransport({
-    url,
-    requireTLS: mustEncrypt(url),
-    pool: true,
-    maxConnections: connections,
-    maxMessages: 100,
-    connectionTimeout: patience.connectMs,
-    greetingTimeout: patience.connectMs,
-    dnsTimeout: patience.connectMs,
-    socketTimeout: patience.answerMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
-  const gates = new WeakMap<object, { pass: () => Promise<void>; atEnd: () => void }>();
-  transport.use('stream', (mail, done) => {
-    const gate = gates.get(mail.data.envelope as object);
-    // The end of the letter, a dot on its own line, follows only when this stream has ended; and it is read, piece by
-    // piece, only when the server waits for the letter. A transform would be asked for its end long before that.
-    mail.message.processFunc((input) => {
-      const letter = Readable.from(gated(input, gate?.pass), { objectMode: false, highWaterMark: 1 });
-      // The first to hear of it; the next one writes the end to the connection, in the same turn.
-      return letter.once('end', () => gate?.atEnd());
-    });
-    done();
-  });
+  const gates: Gates = new WeakMap();
+  // Made for the first letter: a start, and an installation without a mail server, do without the library.
+  let transport: Promise<Transporter> | undefined;
   let failures = 0;
   let restingUntil = 0;
   const note = (outcome: Outcome): Outcome => {
@@ -139,7 +117,8 @@ export function openSmtp(url: string, from: { name: () => string; address: strin
         signal: AbortSignal.timeout(patience.letterMs),
       };
       try {
-        await transport.sendMail(letter);
+        transport ??= connect(url, patience, connections, gates);
+        await (await transport).sendMail(letter);
         return note({ kind: 'taken' });
       } catch (error) {
         return note(judge(error, isHandedOver));
@@ -148,8 +127,40 @@ export function openSmtp(url: string, from: { name: () => string; address: strin
       }
     },
     restsUntil: () => (restingUntil > Date.now() ? new Date(restingUntil) : undefined),
-    close: () => transport.close(),
+    close: () => void transport?.then((opened) => opened.close()),
   };
+}
+
+/** What a letter waits for before its end, and tells at it, by its envelope. */
+type Gates = WeakMap<object, { pass: () => Promise<void>; atEnd: () => void }>;
+
+async function connect(url: string, patience: Patience, connections: number, gates: Gates): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({
+    url,
+    requireTLS: mustEncrypt(url),
+    pool: true,
+    maxConnections: connections,
+    maxMessages: 100,
+    connectionTimeout: patience.connectMs,
+    greetingTimeout: patience.connectMs,
+    dnsTimeout: patience.connectMs,
+    socketTimeout: patience.answerMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  transport.use('stream', (mail, done) => {
+    const gate = gates.get(mail.data.envelope as object);
+    // The end of the letter, a dot on its own line, follows only when this stream has ended; and it is read, piece by
+    // piece, only when the server waits for the letter. A transform would be asked for its end long before that.
+    mail.message.processFunc((input) => {
+      const letter = Readable.from(gated(input, gate?.pass), { objectMode: false, highWaterMark: 1 });
+      // The first to hear of it; the next one writes the end to the connection, in the same turn.
+      return letter.once('end', () => gate?.atEnd());
+    });
+    done();
+  });
+  return transport;
 }
 
 /** All of a letter, and its end once `pass` has resolved. */
