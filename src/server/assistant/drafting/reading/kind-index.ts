@@ -5,29 +5,20 @@ import type { Catalogue } from '#catalogue/catalogue.ts';
 import { saysNothing, telling, tokenize } from '#engine/words.ts';
 import { phrasesOf } from './phrases.ts';
 
-/** One way in which words point to a document: its telling words in order, and how much they weigh. */
-export interface Sign {
+/** A name or synonym of a document: its telling words in order. */
+interface Name {
   words: readonly string[];
   /** Id of a kind; null for documents that the library does not have. */
   kind: string | null;
-  weight: number;
-  /** It is a name or synonym of the document. */
-  isName: boolean;
 }
-
-type OwnWords = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 /** What tells the kinds of a library apart, made once for each. */
 export interface KindIndex {
   ids: readonly string[];
   /** By first word. */
-  signs: ReadonlyMap<string, readonly Sign[]>;
-  /** How rare a telling word is among the kinds; absent for words that none has. */
-  rarity: ReadonlyMap<string, number>;
-  /** For each kind, the words of its names that few other kinds have, with how much each is its own: what it is about. */
-  subjects: OwnWords;
-  /** The same of all that the library says of a kind and of when it is needed. */
-  matters: OwnWords;
+  names: ReadonlyMap<string, readonly Name[]>;
+  /** Telling words of the kinds, and those with which a phrase that calls for a document begins. */
+  stems: ReadonlySet<string>;
   /** Words of the kinds as they are written, by length, for words that are misspelt. */
   spelt: ReadonlyMap<number, readonly string[]>;
   /** Every word of the kinds as it is written. */
@@ -45,12 +36,6 @@ export const SIGNALS = z.parse(
 export const IDIOMS = phrasesOf(
   Object.entries(SIGNALS.idioms).flatMap(([word, some]) => some.map((phrase): [string, string] => [phrase, word])),
 );
-
-/** Weight of a sign by where it comes from. */
-const WEIGHT = { name: 3, synonym: 2.6, situation: 1.6, call: 2.6, elsewhere: 2.8 } as const;
-
-/** A word in the names of more kinds than this share says of none what it is about: `agreement`, `letter`. */
-const COMMON = 0.12;
 
 const made = new WeakMap<Catalogue, KindIndex>();
 
@@ -102,75 +87,40 @@ const EVERYDAY = new Set(
 
 function makeIndex(catalogue: Catalogue): KindIndex {
   const kinds = catalogue.find({ kinds: 'once' }).flatMap(({ id }) => catalogue.resolved(id)?.kind ?? []);
-  const signs = new Map<string, Sign[]>();
-  const add = (phrase: string, kind: string | null, full: number, isName = false) => {
-    let weight = full;
+  const names = new Map<string, Name[]>();
+  const stems = new Set<string>();
+  const written = new Set<string>();
+  const addStart = ([first]: readonly string[]) => void (first !== undefined && stems.add(first));
+  const addName = (phrase: string, kind: string | null) => {
     const words = tellingWords(phrase);
     const [first] = words;
-    // `use of my photos` says much less when nothing but photos is left of it.
-    if (words.length === 1 && weight > 1 && tokenize(phrase).length > 1) weight *= 0.3;
-    if (first === undefined || (words.length === 1 && full === WEIGHT.situation)) return;
-    const some = signs.get(first);
-    if (some) some.push({ words, kind, weight, isName });
-    else signs.set(first, [{ words, kind, weight, isName }]);
+    if (first === undefined) return;
+    addStart(words);
+    names.set(first, [...(names.get(first) ?? []), { words, kind }]);
   };
-  const written = new Set<string>();
-  const counts = new Map<string, Map<string, number>>();
   // A synonym that names a document of its own kind finds the nearest thing in a search, but is not what a draft should be.
   const others = new Set(SIGNALS.elsewhere.map((phrase) => tellingWords(phrase).join(' ')));
   for (const { id, name, synonyms, situations, description } of kinds) {
-    add(name.replace(/\(.*\)/, ''), id, WEIGHT.name, true);
-    for (const synonym of synonyms) if (!others.has(tellingWords(synonym).join(' '))) add(synonym, id, WEIGHT.synonym, true);
-    for (const situation of situations) add(situation, id, WEIGHT.situation);
-    const own = new Map<string, number>();
-    const texts: [string, number][] = [
-      [name, 3],
-      [synonyms.join(' . '), 1.5],
-      [situations.join(' . '), 1],
-      [description, 1],
-    ];
-    for (const [text, weight] of texts) {
-      for (const word of tokenize(text)) {
-        written.add(word);
-        const stem = telling(word);
-        if (stem !== null) own.set(stem, (own.get(stem) ?? 0) + weight);
-      }
+    addName(name.replace(/\(.*\)/, ''), id);
+    for (const synonym of synonyms) if (!others.has(tellingWords(synonym).join(' '))) addName(synonym, id);
+    for (const words of situations.map(tellingWords)) if (words.length > 1) addStart(words);
+    for (const word of [name, ...synonyms, ...situations, description].flatMap((text) => tokenize(text))) {
+      written.add(word);
+      const stem = telling(word);
+      if (stem !== null) stems.add(stem);
     }
-    counts.set(id, own);
   }
-  for (const [kind, phrases] of Object.entries(SIGNALS.calls)) for (const phrase of phrases) add(phrase, kind, WEIGHT.call);
-  for (const phrase of SIGNALS.elsewhere) add(phrase, null, WEIGHT.elsewhere, true);
+  for (const phrase of Object.values(SIGNALS.calls).flat()) addStart(tellingWords(phrase));
+  for (const phrase of SIGNALS.elsewhere) addName(phrase, null);
   for (const word of [SIGNALS.calls, SIGNALS.elsewhere].flatMap((some) => tokenize(JSON.stringify(some)))) written.add(word);
-  const having = new Map<string, number>();
-  for (const own of counts.values()) for (const stem of own.keys()) having.set(stem, (having.get(stem) ?? 0) + 1);
-  const rarity = new Map([...having].map(([stem, some]) => [stem, Math.log((kinds.length + 1) / some) / Math.log(kinds.length + 1)]));
-  const subjects = ownWords(kinds.map(({ id, name, synonyms }) => [id, [name, ...synonyms]]));
-  const matters = ownWords(
-    kinds.map(({ id, name, synonyms, situations, description }) => [id, [name, description, ...synonyms, ...situations]]),
-  );
   return {
     ids: kinds.map(({ id }) => id),
-    signs,
-    rarity,
-    subjects,
-    matters,
+    names,
+    stems,
     written,
     spelt: Map.groupBy(
       [...written].filter((word) => word.length > 4),
       (word) => word.length,
     ),
   };
-}
-
-/** The words of each kind's phrases that few other kinds have, each with one part of as many as have it. */
-function ownWords(kinds: readonly (readonly [id: string, phrases: readonly string[]])[]): OwnWords {
-  const stems = kinds.map(([id, phrases]) => [id, new Set(phrases.flatMap((text) => tellingWords(text)))] as const);
-  const having = new Map<string, number>();
-  for (const [, some] of stems) for (const stem of some) having.set(stem, (having.get(stem) ?? 0) + 1);
-  return new Map(
-    stems.map(([id, some]) => {
-      const own = [...some].filter((stem) => (having.get(stem) ?? 0) <= kinds.length * COMMON);
-      return [id, new Map(own.map((stem) => [stem, 1 / (having.get(stem) ?? 1)]))];
-    }),
-  );
 }

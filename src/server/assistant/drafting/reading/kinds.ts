@@ -1,5 +1,5 @@
 import { telling } from '#engine/words.ts';
-import { IDIOMS, type KindIndex, type Sign, tellingHere } from './kind-index.ts';
+import { IDIOMS, type KindIndex, tellingHere } from './kind-index.ts';
 import type { Page } from './text.ts';
 
 /** Words that are read of each part; what comes later says no more about the kind. */
@@ -13,28 +13,6 @@ const LONGEST = 40;
 
 const WITH_WHOM = /(?<=[a-z]) with (?:my|our) /;
 
-/** The kinds of whose subject a brief speaks, with how surely: words of their names stand in it, in the title twice as much, or a phrase by which people call them. */
-export function touchedKinds(pages: readonly Page[], index: KindIndex, subjects = index.subjects): Map<string, number> {
-  const corrections = { left: CORRECTED };
-  const touched = new Map<string, number>();
-  const add = (id: string, weight: number) => touched.set(id, (touched.get(id) ?? 0) + weight);
-  const seen = new Set<string>();
-  for (const page of pages) {
-    const words = wordsOn(page, index, corrections);
-    const fresh = new Set(words.filter((word) => !seen.has(word)));
-    for (const word of fresh) seen.add(word);
-    for (const id of index.ids)
-      for (const word of fresh) {
-        const own = subjects.get(id)?.get(word);
-        if (own !== undefined) add(id, page.part === 'title' ? own * 2 : own);
-      }
-    for (const [at, word] of words.entries())
-      for (const sign of index.signs.get(word) ?? [])
-        if (sign.kind !== null && sign.weight > 1 && matches(words, at, sign)) add(sign.kind, 1);
-  }
-  return touched;
-}
-
 /**
  * The kinds that a title names plainly: by a name or synonym of two telling words or more, all of them in order; by nothing but its one; or by its one with
  * whose or what for: `will of`, `lease for`. A name that lies in a longer one counts for nothing: `lease` in `equipment lease`. Null for a document that the library does not have.
@@ -46,8 +24,8 @@ export function namedIn(pages: readonly Page[], index: KindIndex): (string | nul
     const words = wordsOn(page, index, corrections);
     const isHead = words.length === 1 || HEAD.test(page.low);
     for (const [at, word] of words.entries())
-      for (const { kind, isName, words: own } of index.signs.get(word) ?? [])
-        if (isName && (own.length > 1 || (isHead && at === 0)) && own.every((one, n) => words[at + n] === one))
+      for (const { kind, words: own } of index.names.get(word) ?? [])
+        if ((own.length > 1 || (isHead && at === 0)) && own.every((one, n) => words[at + n] === one))
           named.set(kind, Math.max(named.get(kind) ?? 0, own.length));
   }
   const most = Math.max(0, ...named.values());
@@ -55,17 +33,6 @@ export function namedIn(pages: readonly Page[], index: KindIndex): (string | nul
 }
 
 const HEAD = /^\W*(?:(?:an?|the|my|our|his|her|their) )?[a-z]+ (?:of|for|with|between)\b/;
-
-/** Whether the words of a sign stand here in order with at most two others between. */
-function matches(words: readonly string[], at: number, sign: Sign): boolean {
-  let next = at;
-  for (const word of sign.words.slice(1)) {
-    const found = [1, 2, 3].find((step) => words[next + step] === word);
-    if (found === undefined) return false;
-    next += found;
-  }
-  return true;
-}
 
 /** The telling words of a page, turns of phrase by what they mean. */
 function wordsOn(page: Page, index: KindIndex, corrections: { left: number }): string[] {
@@ -93,7 +60,7 @@ function joined(word: string, next: string, index: KindIndex): string | undefine
 function stemOf(word: string, index: KindIndex, corrections: { left: number }): string[] {
   const stem = tellingHere(word);
   if (stem === null) return [];
-  if (index.rarity.has(stem) || index.signs.has(stem) || word.length < 5 || corrections.left === 0 || /\d/.test(word)) return [stem];
+  if (index.stems.has(stem) || word.length < 5 || corrections.left === 0 || /\d/.test(word)) return [stem];
   corrections.left -= 1;
   return [telling(near(word, index) ?? word) ?? stem];
 }
