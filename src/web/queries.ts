@@ -130,13 +130,16 @@ export interface DocumentPage {
   next: string | null;
 }
 
+/** Documents that a list shows before more are asked for. */
+const PAGE = 24;
+
 /** Own documents page after page; `X-Next-Cursor` leads on. */
-export const documentsQuery = (query: Pick<DocumentQuery, 'q' | 'status'>, limit = 24) =>
+export const documentsQuery = (query: Pick<DocumentQuery, 'q' | 'status'>) =>
   infiniteQueryOptions({
-    queryKey: keyOf(listDocuments.path, { ...query, limit, pages: true }),
+    queryKey: keyOf(listDocuments.path, { ...query, limit: PAGE, pages: true }),
     queryFn: async ({ signal, pageParam }): Promise<DocumentPage> => {
       const cursor = pageParam === '' ? {} : { cursor: pageParam };
-      const { reply, headers } = await ask(listDocuments, { query: { ...query, ...cursor, limit }, signal });
+      const { reply, headers } = await ask(listDocuments, { query: { ...query, ...cursor, limit: PAGE }, signal });
       return {
         items: reply,
         total: Number(headers.get('x-total-count') ?? reply.length),
@@ -156,12 +159,12 @@ export interface BinPage {
 }
 
 /** What was deleted within the last 30 days, page after page. */
-export const binQuery = (limit = 24) =>
+export const binQuery = () =>
   infiniteQueryOptions({
-    queryKey: keyOf(listBin.path, { limit, pages: true }),
+    queryKey: keyOf(listBin.path, { limit: PAGE, pages: true }),
     queryFn: async ({ signal, pageParam }): Promise<BinPage> => {
       const cursor = pageParam === '' ? {} : { cursor: pageParam };
-      const { reply, headers } = await ask(listBin, { query: { ...cursor, limit }, signal });
+      const { reply, headers } = await ask(listBin, { query: { ...cursor, limit: PAGE }, signal });
       return { items: reply, total: Number(headers.get('x-total-count') ?? reply.length), next: headers.get('x-next-cursor') || null };
     },
     initialPageParam: '',

@@ -23,11 +23,12 @@ export interface Evaluations {
 }
 
 /** Reads the records that `npm run evaluate` stored. @param folder of their JSON files; without it there are none */
-export function openEvaluations(folder: string = FOLDER, now: () => number = () => performance.now()): Evaluations {
+export function openEvaluations(folder: string = FOLDER): Evaluations {
   let kept: { at: number; records: Promise<EvaluationRecord[]> } | undefined;
   return {
     newest() {
-      if (!kept || now() - kept.at > KEPT_MS) kept = { at: now(), records: readNewest(folder) };
+      const now = performance.now();
+      if (!kept || now - kept.at > KEPT_MS) kept = { at: now, records: readNewest(folder) };
       return kept.records;
     },
   };

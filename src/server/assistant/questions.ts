@@ -18,8 +18,8 @@ export const JudgedQuestion = z.strictObject({
 export type JudgedQuestion = z.infer<typeof JudgedQuestion>;
 
 /** The judged questions; none where the installation came without them. */
-export async function readQuestions(file: string = FILE): Promise<JudgedQuestion[]> {
-  const text = await readFile(file, 'utf8').catch(() => '');
+export async function readQuestions(): Promise<JudgedQuestion[]> {
+  const text = await readFile(FILE, 'utf8').catch(() => '');
   const read = z.array(JudgedQuestion).safeParse(text === '' ? [] : parse(text));
   return read.success ? read.data : [];
 }
@@ -46,8 +46,8 @@ export function gainOf({ best, fair }: Pick<JudgedQuestion, 'best' | 'fair'>, ke
 }
 
 /** NDCG@5 of gains in the order in which passages stand, against the best order of the same; null where nothing is good. */
-export function ndcg(gains: readonly number[], ideal: readonly number[] = gains): number | null {
+export function ndcg(gains: readonly number[]): number | null {
   const sum = (list: readonly number[]) => list.slice(0, 5).reduce((total, gain, at) => total + (2 ** gain - 1) / Math.log2(at + 2), 0);
-  const most = sum(ideal.toSorted((one, other) => other - one));
+  const most = sum(gains.toSorted((one, other) => other - one));
   return most === 0 ? null : sum(gains) / most;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Tier } from '#contracts/billing.ts';
 import type { Db } from '../platform/database.ts';
 import { notFound } from '../platform/errors.ts';
@@ -95,8 +95,8 @@ export async function movePayment(
 }
 
 /** Closes the open checkouts of somebody whose plan is another one now: their credit is not right any more. */
-export async function expireCheckouts(tx: Db, userId: string, except?: string): Promise<void> {
-  await expire(tx, and(eq(payment.userId, userId), except === undefined ? undefined : ne(payment.id, except)));
+export async function expireCheckouts(tx: Db, userId: string): Promise<void> {
+  await expire(tx, eq(payment.userId, userId));
 }
 
 export async function expireOldCheckouts(db: Db, now: Date): Promise<void> {

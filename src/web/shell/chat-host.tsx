@@ -46,7 +46,7 @@ function ChatButton({ compact, busy = false }: { compact: boolean; busy?: boolea
   const awake = useAwake();
   const { view, unread } = useChatState();
   const button = useRef<HTMLButtonElement>(null);
-  const covers = useCoversFocus(button, true);
+  const covers = useCoversFocus(button);
   useEffect(() => {
     if (takesFocus('button')) button.current?.focus();
   }, []);

@@ -17,10 +17,9 @@ function coversFocus(floating: Element): boolean {
 const REST_MS = 200;
 
 /** Follows focus, scrolling and typing; true while what floats would cover what has the focus. */
-export function useCoversFocus(floating: RefObject<Element | null>, isShown: boolean): boolean {
+export function useCoversFocus(floating: RefObject<Element | null>): boolean {
   const [covers, setCovers] = useState(false);
   useEffect(() => {
-    if (!isShown) return;
     let frame = 0;
     const look = () => {
       cancelAnimationFrame(frame);
@@ -44,6 +43,6 @@ export function useCoversFocus(floating: RefObject<Element | null>, isShown: boo
       listening.abort();
       setCovers(false);
     };
-  }, [floating, isShown]);
+  }, [floating]);
   return covers;
 }

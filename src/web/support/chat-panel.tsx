@@ -29,7 +29,7 @@ export default function ChatPanel() {
     if (asked.current && !asksPerson) input.current?.focus();
     asked.current = asksPerson;
   }, [asksPerson]);
-  const covers = useCoversFocus(panel, true);
+  const covers = useCoversFocus(panel);
   useEffect(() => {
     // Whoever goes on in the page below is not to look for where they are.
     if (covers) setChat({ view: 'minimised' });

@@ -67,12 +67,7 @@ export function* draft(
 const step = (name: 'reading' | 'planning' | 'checking', done: 0 | 1): DraftEvent => ({ type: 'step', step: name, done, of: 1 });
 
 /** What was answered to the questions of an earlier try wins over what was read: `kind` is any kind of the library, or `none` for the plain form. */
-export function settled(
-  reading: Reading,
-  brief: Brief,
-  catalogue: Catalogue,
-  read = (one: Brief): Reading => readBrief(one, catalogue, ''),
-): Reading {
+export function settled(reading: Reading, brief: Brief, catalogue: Catalogue): Reading {
   const { place } = brief.answers;
   const told = { ...reading, ...withChosen(reading, brief, catalogue) };
   if (!place || reading.place) return told;
@@ -81,7 +76,9 @@ export function settled(
     ({ id, name }) => id === place.trim().toLowerCase().replaceAll(' ', '-') || name.toLowerCase() === place.trim().toLowerCase(),
   );
   // `Munich, Germany` and `Victoria, Australia` are read as a brief is: the state before its country.
-  const spoken = found ? null : read({ ...brief, title: '', description: `We live in ${place}.`, requirements: '', answers: {} }).place;
+  const spoken = found
+    ? null
+    : readBrief({ ...brief, title: '', description: `We live in ${place}.`, requirements: '', answers: {} }, catalogue, '').place;
   const id = found?.id ?? spoken?.id ?? createNamedPlace(catalogue.library)(place);
   return { ...told, place: id ? { id, text: place } : null };
 }
