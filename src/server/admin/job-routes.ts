@@ -10,9 +10,9 @@ import { discardJobRow, doJobNow, type JobRow, listJobRows } from '../platform/j
 import type { Jobs } from '../platform/jobs.ts';
 import { networkOf } from '../platform/network.ts';
 import { route } from '../platform/route.ts';
+import { isUuid } from '../platform/uuid.ts';
 
 const PAGE = 50;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
 
 /** What is done in the background, for admins: what waits, what was given up, and doing it after all or not at all. */
@@ -63,14 +63,14 @@ export function jobRoutes(app: App, { db, jobs, clock }: { db: Db; jobs: Pick<Jo
 }
 
 function idIn(id = ''): string {
-  if (!UUID.test(id)) throw notFound();
+  if (!isUuid(id)) throw notFound();
   return id;
 }
 
 /** Where the page before ended; a cursor that nobody gave begins at the start. */
 function placeIn(cursor: string | undefined): { at: string; id: string } | undefined {
   const place = readCursor(cursor);
-  return place && INSTANT.test(place.value) && !Number.isNaN(Date.parse(place.value)) && UUID.test(place.id)
+  return place && INSTANT.test(place.value) && !Number.isNaN(Date.parse(place.value)) && isUuid(place.id)
     ? { at: place.value, id: place.id }
     : undefined;
 }

@@ -3,16 +3,15 @@ import type { Analysis, AnalysisSummary } from '#contracts/analysis.ts';
 import { user } from '../accounts/tables.ts';
 import type { Db } from '../platform/database.ts';
 import { notFound, Refusal } from '../platform/errors.ts';
+import { idOrNone } from '../platform/uuid.ts';
 import type { Result } from './analyse.ts';
 import { analysis } from './tables.ts';
 
 /** Analyses that an account may keep. */
 export const MOST_KEPT = 200;
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** The owner's analysis; an id that cannot exist finds nothing. */
-const mine = (userId: string, id: string) =>
-  and(eq(analysis.userId, userId), eq(analysis.id, UUID.test(id) ? id : '00000000-0000-0000-0000-000000000000'));
+const mine = (userId: string, id: string) => and(eq(analysis.userId, userId), eq(analysis.id, idOrNone(id)));
 
 /** @throws 409 where the account holds as many as it may */
 export async function refuseFull(db: Db, userId: string): Promise<void> {

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { RetrievalWeights } from '#contracts/context.ts';
 import type { Db } from '../platform/database.ts';
 import { notFound } from '../platform/errors.ts';
+import { isUuid } from '../platform/uuid.ts';
 import { retrievalWeights } from './tables.ts';
 import { DEFAULT_WEIGHTS, type Weights, weightsOf } from './weights.ts';
 
@@ -56,7 +57,7 @@ async function keepDefault(tx: Db, now: Date): Promise<void> {
 
 /** Uses earlier weights again, as a row of their own, so that the list tells what happened. @throws 404 */
 export async function rollBack(tx: Db, id: string, byUserId: string, now: Date): Promise<RetrievalWeights> {
-  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) throw notFound();
+  if (!isUuid(id)) throw notFound();
   const [row] = await tx.select().from(retrievalWeights).where(eq(retrievalWeights.id, id));
   if (!row) throw notFound();
   if (row.active) return asWeights(row);

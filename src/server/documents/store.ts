@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { DocumentTotals } from '#contracts/documents.ts';
 import type { Db } from '../platform/database.ts';
 import { notFound } from '../platform/errors.ts';
+import { idOrNone, isUuid } from '../platform/uuid.ts';
 import { takeRoom } from './room.ts';
 import { sizeOf } from './rules.ts';
 import { countedText, document, documentRoom } from './tables.ts';
@@ -10,10 +11,8 @@ export type DocumentRow = typeof document.$inferSelect;
 type NewRow = typeof document.$inferInsert;
 export type DocumentPatch = Partial<Omit<NewRow, 'id' | 'userId' | 'createdAt' | 'updatedAt'>>;
 
-export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** The owner's document, not in the bin. Ids that cannot exist find nothing. */
-export const mine = (userId: string, id: string): SQL | undefined =>
-  and(eq(document.userId, userId), eq(document.id, UUID.test(id) ? id : '00000000-0000-0000-0000-000000000000'));
+export const mine = (userId: string, id: string): SQL | undefined => and(eq(document.userId, userId), eq(document.id, idOrNone(id)));
 
 export async function insertDocument(tx: Db, values: NewRow): Promise<DocumentRow> {
   const [row] = await tx
@@ -88,7 +87,7 @@ export function readCursor(cursor: string | undefined): { at: Date; id: string }
     .toString()
     .split(' ');
   const at = new Date(instant);
-  return Number.isNaN(at.getTime()) || !UUID.test(id) ? undefined : { at, id };
+  return Number.isNaN(at.getTime()) || !isUuid(id) ? undefined : { at, id };
 }
 
 /** How many documents an owner has, outside of the bin. */

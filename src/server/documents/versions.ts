@@ -1,9 +1,10 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../platform/database.ts';
 import { notFound } from '../platform/errors.ts';
+import { isUuid } from '../platform/uuid.ts';
 import { takeRoom } from './room.ts';
 import { sizeOf, versionsToDrop } from './rules.ts';
-import { type DocumentRow, UUID } from './store.ts';
+import type { DocumentRow } from './store.ts';
 import { documentVersion } from './tables.ts';
 
 export type VersionRow = typeof documentVersion.$inferSelect;
@@ -88,7 +89,7 @@ export function listVersions(db: Db, userId: string, documentId: string) {
 
 /** @throws 404 unless this document of the owner has such a version */
 export async function findVersion(db: Db, userId: string, documentId: string, id: string): Promise<VersionRow> {
-  if (!UUID.test(id)) throw notFound('versionGone');
+  if (!isUuid(id)) throw notFound('versionGone');
   const [row] = await db
     .select()
     .from(documentVersion)

@@ -4,6 +4,7 @@ import type { NewCampaign } from '#contracts/marketing.ts';
 import { message } from '#messages/message.ts';
 import type { Db } from '../platform/database.ts';
 import { invalid, notFound } from '../platform/errors.ts';
+import { isUuid } from '../platform/uuid.ts';
 import { campaign, eventDay } from './tables.ts';
 
 export type CampaignRow = typeof campaign.$inferSelect;
@@ -18,7 +19,6 @@ export interface Results {
 export const NOTHING: Results = { visits: 0, signUps: 0, paid: 0, amount: 0 };
 
 const MOST = 500;
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 export async function listCampaigns(db: Db): Promise<CampaignRow[]> {
   return db.select().from(campaign).orderBy(desc(campaign.createdAt), desc(campaign.id)).limit(MOST);
@@ -38,7 +38,7 @@ export async function insertCampaign(db: Db, values: NewCampaign & { createdBy: 
 
 /** @throws 404 */
 export async function writeCampaign(db: Db, id: string, change: { name?: string; isEnded?: boolean }): Promise<CampaignRow> {
-  if (!UUID.test(id)) throw notFound();
+  if (!isUuid(id)) throw notFound();
   const [row] = await db
     .update(campaign)
     // Without anything to change the row is still answered.

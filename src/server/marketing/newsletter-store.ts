@@ -4,6 +4,7 @@ import type { Issue, NewIssue } from '#contracts/newsletter.ts';
 import type { Db } from '../platform/database.ts';
 import { conflict, notFound } from '../platform/errors.ts';
 import { mail, unsubscribed } from '../platform/tables.ts';
+import { isUuid } from '../platform/uuid.ts';
 import { newsletterIssue, newsletterSubscriber } from './tables.ts';
 
 export type IssueRow = typeof newsletterIssue.$inferSelect;
@@ -11,7 +12,6 @@ export type IssueRow = typeof newsletterIssue.$inferSelect;
 /** What letters of the newsletter can be unsubscribed from. */
 export const TOPIC = 'news';
 const MOST_ISSUES = 200;
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 /** Letters of one newsletter have keys that begin with this. */
@@ -107,7 +107,7 @@ export async function listIssues(db: Db): Promise<IssueRow[]> {
 
 /** @throws 404 */
 export async function findIssue(db: Db, id: string): Promise<IssueRow> {
-  const [row] = UUID.test(id) ? await db.select().from(newsletterIssue).where(eq(newsletterIssue.id, id)) : [];
+  const [row] = isUuid(id) ? await db.select().from(newsletterIssue).where(eq(newsletterIssue.id, id)) : [];
   if (!row) throw notFound();
   return row;
 }

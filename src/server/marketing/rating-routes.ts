@@ -5,6 +5,7 @@ import type { Db } from '../platform/database.ts';
 import type { App } from '../platform/http.ts';
 import { networkOf } from '../platform/network.ts';
 import { route } from '../platform/route.ts';
+import { idOrNone, isUuid } from '../platform/uuid.ts';
 import {
   countRatings,
   findOwnRating,
@@ -36,10 +37,10 @@ export function ratingRoutes(app: App, { db, catalogue, ratings, clock }: Rating
     };
   };
 
-  route(app, calls.readOwnRating, own, ({ user, params }) => shown(user.id, idOf(params.id)));
+  route(app, calls.readOwnRating, own, ({ user, params }) => shown(user.id, idOrNone(params.id)));
 
   route(app, calls.rateDocument, own, async ({ user, params, body }) => {
-    const documentId = idOf(params.id);
+    const documentId = idOrNone(params.id);
     const given = { userId: user.id, documentId, stars: body.stars, words: body.words?.trim() ?? '' };
     await db.transaction((tx) => writeRating(tx, given, clock()));
     await ratings.refresh();
@@ -47,7 +48,7 @@ export function ratingRoutes(app: App, { db, catalogue, ratings, clock }: Rating
   });
 
   route(app, calls.withdrawRating, own, async ({ user, params }) => {
-    await removeRating(db, user.id, idOf(params.id));
+    await removeRating(db, user.id, idOrNone(params.id));
     await ratings.refresh();
   });
 
@@ -70,7 +71,7 @@ export function ratingRoutes(app: App, { db, catalogue, ratings, clock }: Rating
 
   route(app, calls.reviewRating, admin, async ({ user, params, body, ip }) => {
     const row = await db.transaction(async (tx) => {
-      const changed = await setRatingStatus(tx, idOf(params.id), body.status);
+      const changed = await setRatingStatus(tx, idOrNone(params.id), body.status);
       const action = body.status === 'shown' ? 'ratingShown' : 'ratingHidden';
       const subject = { type: 'rating', id: changed.id, name: changed.templateId } as const;
       await audit(tx, { actor: user, action, subject, details: { stars: changed.stars }, network: networkOf(ip), at: clock() });
@@ -81,15 +82,9 @@ export function ratingRoutes(app: App, { db, catalogue, ratings, clock }: Rating
   });
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** An id that no row can have; what is no id finds nothing. */
-const NOWHERE = '00000000-0000-0000-0000-000000000000';
-
-const idOf = (id: string | undefined): string => (id !== undefined && UUID.test(id) ? id : NOWHERE);
-
 /** Where the next page begins; a cursor that is none begins at the start. */
 function readPlace(cursor = ''): { at: Date; id: string } | undefined {
   const [instant = '', id = ''] = cursor.split('_');
   const at = /^20\d\d-[\dT:.Z-]{6,21}$/.test(instant) ? new Date(instant) : undefined;
-  return at && !Number.isNaN(at.getTime()) && UUID.test(id) ? { at, id } : undefined;
+  return at && !Number.isNaN(at.getTime()) && isUuid(id) ? { at, id } : undefined;
 }

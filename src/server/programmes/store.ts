@@ -3,6 +3,7 @@ import { and, count, desc, eq, exists, isNull, ne, not, or, type SQL, sql } from
 import { user } from '../accounts/tables.ts';
 import type { Db } from '../platform/database.ts';
 import { notFound } from '../platform/errors.ts';
+import { isUuid } from '../platform/uuid.ts';
 import { cutPage, PAGE, type Place, readPlace } from './place.ts';
 import { isSelf, type Programme } from './rules.ts';
 import { type AffiliateDetails, type PartnerDetails, referral, referralVisit, referrer, referrerPerson } from './tables.ts';
@@ -83,8 +84,6 @@ export async function findReferrer(db: Db, id: string, of: { programme?: Program
   if (!row) throw notFound();
   return row;
 }
-
-const isUuid = (id: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
 
 export interface ReferrerFilter {
   programme?: Programme | undefined;

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, isNull, lt, lte, ne, or, sql } from 'dri
 import { user } from '../accounts/tables.ts';
 import type { Db } from '../platform/database.ts';
 import { notFound } from '../platform/errors.ts';
+import { isUuid } from '../platform/uuid.ts';
 import type { TicketRow } from './store.ts';
 import { chat, chatMessage, ticket, ticketMessage } from './tables.ts';
 
@@ -24,7 +25,6 @@ export interface LiveChat extends Conversation {
   customer: { name: string; email: string } | null;
 }
 
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 /** As many as a team has an eye on; the ones that wait longest come first. */
 const MOST_LIVE = 100;
 
@@ -53,14 +53,14 @@ export async function holdOwnChat(tx: Db, owner: ChatOwner): Promise<ChatRow | u
 
 /** @throws 404 */
 export async function findChat(db: Db, id: string): Promise<LiveChat> {
-  const [row] = UUID.test(id) ? await live(db).where(eq(chat.id, id)) : [];
+  const [row] = isUuid(id) ? await live(db).where(eq(chat.id, id)) : [];
   if (!row) throw notFound();
   return row;
 }
 
 /** Holds a conversation until the transaction ends. @throws 404 */
 export async function holdChat(tx: Db, id: string): Promise<ChatRow> {
-  const [row] = UUID.test(id) ? await tx.select().from(chat).where(eq(chat.id, id)).for('update') : [];
+  const [row] = isUuid(id) ? await tx.select().from(chat).where(eq(chat.id, id)).for('update') : [];
   if (!row) throw notFound();
   return row;
 }

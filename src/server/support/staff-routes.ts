@@ -14,6 +14,7 @@ import { originOf } from '../platform/mail.ts';
 import { networkOf } from '../platform/network.ts';
 import { askedBy, idempotencyKey, once } from '../platform/once.ts';
 import { route } from '../platform/route.ts';
+import { isUuid } from '../platform/uuid.ts';
 import { analyseTicket, type TicketAgents } from './analyse.ts';
 import { readCustomer } from './customer.ts';
 import { escalate } from './escalate.ts';
@@ -169,7 +170,7 @@ export function staffRoutes(
 
 /** @throws 404 for what cannot be an id */
 function asUuid(id: string | undefined): string {
-  if (!id || !/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(id)) throw notFound();
+  if (!id || !isUuid(id)) throw notFound();
   return id;
 }
 

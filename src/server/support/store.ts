@@ -5,6 +5,7 @@ import { user } from '../accounts/tables.ts';
 import { readAllowance } from '../billing/store.ts';
 import type { Db } from '../platform/database.ts';
 import { notFound } from '../platform/errors.ts';
+import { isUuid } from '../platform/uuid.ts';
 import { isEnded } from './rules.ts';
 import { ticket, ticketMessage } from './tables.ts';
 
@@ -52,8 +53,6 @@ export const askerOf = ({ id, email, emailVerified }: Pick<User, 'id' | 'email' 
   email: emailVerified ? email : undefined,
 });
 
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-
 export async function insertTicket(tx: Db, values: NewTicket): Promise<TicketRow> {
   const [row] = await tx
     .insert(ticket)
@@ -92,14 +91,14 @@ export async function writeTicket(tx: Db, row: TicketRow, patch: TicketPatch, no
 
 /** Holds a ticket until the transaction ends. @throws 404 */
 export async function holdTicket(tx: Db, id: string): Promise<TicketRow> {
-  const [row] = UUID.test(id) ? await tx.select().from(ticket).where(eq(ticket.id, id)).for('update') : [];
+  const [row] = isUuid(id) ? await tx.select().from(ticket).where(eq(ticket.id, id)).for('update') : [];
   if (!row) throw notFound();
   return row;
 }
 
 /** The same, for its customer. @throws 404 for everybody else */
 export async function holdOwnTicket(tx: Db, id: string, asker: Asker): Promise<TicketRow> {
-  const [row] = UUID.test(id)
+  const [row] = isUuid(id)
     ? await tx
         .select()
         .from(ticket)
@@ -112,14 +111,14 @@ export async function holdOwnTicket(tx: Db, id: string, asker: Asker): Promise<T
 
 /** @throws 404 */
 export async function findTicket(db: Db, id: string): Promise<Assigned> {
-  const [row] = UUID.test(id) ? await assigned(db).where(eq(ticket.id, id)) : [];
+  const [row] = isUuid(id) ? await assigned(db).where(eq(ticket.id, id)) : [];
   if (!row) throw notFound();
   return row;
 }
 
 /** @throws 404 for everybody but its customer */
 export async function findOwnTicket(db: Db, id: string, asker: Asker): Promise<TicketRow> {
-  const [row] = UUID.test(id)
+  const [row] = isUuid(id)
     ? await db
         .select()
         .from(ticket)
