@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { createBreaker, type Provider } from '../platform/breaker.ts';
 import type { StripeSettings } from '../platform/config.ts';
+import { inTime as wait } from '../platform/patience.ts';
 
 /** How long the provider is waited for; tests are less patient. */
 export interface Patience {
@@ -56,13 +57,12 @@ function addressOf(apiUrl: string | undefined): { host?: string; port?: string; 
 class Late extends Error {}
 
 /** The SDK's own patience begins anew with every byte. */
-async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Late('The payment provider did not answer in time.')), ms);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
+const inTime = <T>(work: Promise<T>, ms: number): Promise<T> =>
+  wait(
+    () => work,
+    ms,
+    () => new Late('The payment provider did not answer in time.'),
+  );
 
 /** What the SDK's errors say of themselves; its classes are loaded later than this file. */
 export interface StripeFailure {

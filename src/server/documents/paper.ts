@@ -10,13 +10,12 @@ import { nameOf } from '../billing/rules.ts';
 import { countDocument, readAllowance } from '../billing/store.ts';
 import type { Db } from '../platform/database.ts';
 import { conflict, invalid, tooMany, unavailable } from '../platform/errors.ts';
+import { inTime as wait } from '../platform/patience.ts';
 import { isCountedText, type PaperRow, rememberTitle } from './store.ts';
-
-type Paper = PaperDocument;
 
 /** A paper and the title that its file is named by: the one its owner gave, which is not always what the paper says. */
 export interface Titled {
-  paper: Paper;
+  paper: PaperDocument;
   title: string;
 }
 
@@ -24,7 +23,7 @@ export interface Titled {
 export const ANSWER_MS = 6_000;
 
 /** The saved text set on the paper of its place. @throws 409 `no_content` before anything was generated */
-export function paperOf(row: PaperRow, catalogue: Catalogue, brand: string): Paper {
+export function paperOf(row: PaperRow, catalogue: Catalogue, brand: string): PaperDocument {
   const text = row.generatedContent;
   // What was not counted is a draft: it is saved as completed first.
   if (text === null || !row.countedAt) throw conflict('noContent');
@@ -50,7 +49,7 @@ const paperIn = (jurisdiction: string, catalogue: Catalogue): PaperDocument['pap
   catalogue.places().find(({ id }) => id === jurisdiction)?.paper ?? 'a4';
 
 /** A text that is no document of its own. */
-export function paperOfText({ content, title, jurisdiction }: PdfRequest, catalogue: Catalogue, now: Date, brand: string): Paper {
+export function paperOfText({ content, title, jurisdiction }: PdfRequest, catalogue: Catalogue, now: Date, brand: string): PaperDocument {
   const numbering = numberingOf(content);
   return {
     // As it is numbered on the screen, and when it is saved.
@@ -71,18 +70,16 @@ export function paperOfText({ content, title, jurisdiction }: PdfRequest, catalo
  * @throws 503 with Retry-After while every render process is at work and the queue is full, 429 where it is full of the asker's own, 409 `no_archival_pdf` where PDF/A cannot be made
  */
 export async function inTime<T>(make: Promise<T>): Promise<T> {
-  let deadline: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    deadline = setTimeout(() => reject(unavailable(5)), ANSWER_MS);
-  });
   try {
-    return await Promise.race([make, late]);
+    return await wait(
+      () => make,
+      ANSWER_MS,
+      () => unavailable(5),
+    );
   } catch (error) {
     if (error instanceof Busy) throw error.own ? tooMany(error.retryAfter) : unavailable(error.retryAfter, error);
     if (error instanceof Unsupported) throw conflict('noArchivalPdf');
     throw error;
-  } finally {
-    clearTimeout(deadline);
   }
 }
 
