@@ -4,6 +4,7 @@ import { user } from '../accounts/tables.ts';
 import { ledger, payment, quota } from '../billing/tables.ts';
 import { document } from '../documents/tables.ts';
 import type { Db } from '../platform/database.ts';
+import { rowsOf } from '../platform/rows.ts';
 import { countedBetween, type EventDayRow, isEntered } from './store.ts';
 
 /** The days that are asked for, first and last, in UTC. */
@@ -81,12 +82,15 @@ const didPay = sql`exists (select 1 from ${ledger} where ${ledger.userId} = begu
 
 /** Each step counts those who also took the steps before it. */
 async function funnelOf(db: Db, range: Range, visits: number): Promise<FunnelStep[]> {
-  const { rows } = (await db.execute(sql`select count(*)::int as signed_up,
+  const [row] = await rowsOf<{ signed_up: number; made: number; began: number; paid: number }>(
+    db,
+    sql`select count(*)::int as signed_up,
       count(*) filter (where ${didDocument})::int as made,
       count(*) filter (where ${didDocument} and ${didCheckout})::int as began,
       count(*) filter (where ${didDocument} and ${didCheckout} and ${didPay})::int as paid
-    from (${begun(range)}) as begun`)) as unknown as { rows: { signed_up: number; made: number; began: number; paid: number }[] };
-  const { signed_up = 0, made = 0, began = 0, paid = 0 } = rows[0] ?? {};
+    from (${begun(range)}) as begun`,
+  );
+  const { signed_up = 0, made = 0, began = 0, paid = 0 } = row ?? {};
   return [
     { step: 'page', count: visits },
     { step: 'sign_up', count: signed_up },
@@ -99,17 +103,22 @@ async function funnelOf(db: Db, range: Range, visits: number): Promise<FunnelSte
 /** By the week in which accounts began (Monday, UTC); a week that has not come yet is not there. */
 async function cohortsOf(db: Db, range: Range): Promise<Cohort[]> {
   const week = (at: SQL) => sql`date_trunc('week', ${at} at time zone 'UTC')`;
-  const sizes =
-    (await db.execute(sql`select to_char(${week(sql`begun.at`)}, 'YYYY-MM-DD') as week, count(*)::int as "signUps", count(*) filter (where ${didPay})::int as paid
-    from (${begun(range)}) as begun group by 1 order by 1`)) as unknown as { rows: { week: string; signUps: number; paid: number }[] };
-  const active = (await db.execute(sql`select to_char(${week(sql`begun.at`)}, 'YYYY-MM-DD') as week,
+  const sizes = await rowsOf<{ week: string; signUps: number; paid: number }>(
+    db,
+    sql`select to_char(${week(sql`begun.at`)}, 'YYYY-MM-DD') as week, count(*)::int as "signUps", count(*) filter (where ${didPay})::int as paid
+    from (${begun(range)}) as begun group by 1 order by 1`,
+  );
+  const active = await rowsOf<{ week: string; later: number; number: number }>(
+    db,
+    sql`select to_char(${week(sql`begun.at`)}, 'YYYY-MM-DD') as week,
       (extract(epoch from ${week(sql`${document.countedAt}`)} - ${week(sql`begun.at`)}) / 604800)::int as later, count(distinct begun.id)::int as number
     from (${begun(range)}) as begun join ${document} on ${document.userId} = begun.id and ${document.countedAt} is not null
-    group by 1, 2`)) as unknown as { rows: { week: string; later: number; number: number }[] };
+    group by 1, 2`,
+  );
   const last = Date.parse(range.to);
-  return sizes.rows.map((cohort) => {
+  return sizes.map((cohort) => {
     const weeks = Math.min(WEEKS, Math.floor((last - Date.parse(cohort.week)) / 604_800_000) + 1);
-    const found = (later: number) => active.rows.find((row) => row.week === cohort.week && row.later === later)?.number ?? 0;
+    const found = (later: number) => active.find((row) => row.week === cohort.week && row.later === later)?.number ?? 0;
     return { ...cohort, active: Array.from({ length: weeks }, (_, later) => found(later)) };
   });
 }

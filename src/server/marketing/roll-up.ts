@@ -3,6 +3,7 @@ import { user } from '../accounts/tables.ts';
 import { ledger } from '../billing/tables.ts';
 import { document } from '../documents/tables.ts';
 import type { Db } from '../platform/database.ts';
+import { rowsOf } from '../platform/rows.ts';
 import { auditEntry } from '../platform/tables.ts';
 import { dayOf, daysBefore, EVENT_DAYS } from './rules.ts';
 import { isEntered, lastCounted, removeCounted } from './store.ts';
@@ -51,13 +52,11 @@ export async function rollUp(db: Db, now: Date): Promise<void> {
   await removeCounted(db, { events: oldest, salts: days.to });
 }
 
-const asked = async (db: Db, query: SQL): Promise<Counted[]> => ((await db.execute(query)) as unknown as { rows: Counted[] }).rows;
-
 const within = ({ from, to }: Days) => between(event.day, from, to);
 
 /** What browsers told, by screen and by where the visit came from. */
 const views = (db: Db, days: Days): Promise<Counted[]> =>
-  asked(
+  rowsOf<Counted>(
     db,
     sql`select ${event.day}::text as day, ${event.name} as name, ${event.path} as path, ${event.source} as source, ${event.campaign} as campaign,
         count(*)::int as count, 0 as amount
@@ -66,7 +65,7 @@ const views = (db: Db, days: Days): Promise<Counted[]> =>
 
 /** Each visitor once a day, by the first thing that says where they came from. */
 const visits = (db: Db, days: Days): Promise<Counted[]> =>
-  asked(
+  rowsOf<Counted>(
     db,
     sql`select day, 'visit' as name, '' as path, source, campaign, count(*)::int as count, 0 as amount from (
         select distinct on (${event.day}, ${event.visitor}) ${event.day}::text as day, ${event.source} as source, ${event.campaign} as campaign
@@ -97,7 +96,7 @@ async function facts(db: Db, { from, to }: Days): Promise<Counted[]> {
   for (const [name, happened] of Object.entries(sources))
     rows.push(
       // An account that is gone has paid all the same.
-      ...(await asked(
+      ...(await rowsOf<Counted>(
         db,
         sql`select to_char(happened.at at time zone 'UTC', 'YYYY-MM-DD') as day, ${name} as name, '' as path,
             coalesce(${arrival.source}, '') as source, coalesce(${arrival.campaign}, '') as campaign,

@@ -3,6 +3,7 @@ import type { JobState } from '#contracts/jobs.ts';
 import type { Db } from './database.ts';
 import { conflict, notFound } from './errors.ts';
 import { giveUpLetter, MAIL_JOB, takeLetterUp } from './mail-job.ts';
+import { rowsOf } from './rows.ts';
 
 /** A job as the queue keeps it; instants are ISO texts with microseconds. */
 export interface JobRow {
@@ -33,7 +34,7 @@ const row = sql`id, name, ${state} as state, ${iso(sql`created_on`)} as "created
 const isOurs = sql`name not like '\\_\\_%'`;
 
 const read = async (db: Db, query: SQL): Promise<JobRow[]> => {
-  const { rows } = (await db.execute(query)) as unknown as { rows: JobRow[] };
+  const rows = await rowsOf<JobRow>(db, query);
   return rows.map((one) => ({ ...one, error: one.error === null ? null : withoutValues(one.error) }));
 };
 

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { PgBoss, type QueueOptions } from 'pg-boss';
 import type { Database, Db } from './database.ts';
 import { connection, through } from './jobs-connection.ts';
+import { rowsOf } from './rows.ts';
 import { waitingJob } from './tables.ts';
 
 /** How a kind of job is worked on. */
@@ -148,7 +149,9 @@ export function createJobs(database: Database): Jobs {
     },
 
     async state() {
-      const { rows } = (await database.db.execute(sql`
+      const rows = await rowsOf<QueueState>(
+        database.db,
+        sql`
         select name,
           count(*) filter (where state in ('created', 'retry') and start_after <= now())::int as waiting,
           count(*) filter (where state in ('created', 'retry') and start_after > now())::int as planned,
@@ -156,7 +159,8 @@ export function createJobs(database: Database): Jobs {
           count(*) filter (where state = 'failed')::int as failed,
           coalesce(extract(epoch from now() - min(start_after) filter (where state in ('created', 'retry') and start_after <= now())), 0)::float8 as "oldestSeconds",
           extract(epoch from now() - max(started_on))::float8 as "idleSeconds"
-        from pgboss.job group by name`)) as unknown as { rows: QueueState[] };
+        from pgboss.job group by name`,
+      );
       const none = { waiting: 0, planned: 0, active: 0, failed: 0, oldestSeconds: 0, idleSeconds: null };
       return [...kinds.keys()].map((name) => rows.find((row) => row.name === name) ?? { name, ...none });
     },
@@ -245,9 +249,10 @@ async function takeOver(
 
 /** The kinds of which a job may be begun now. */
 async function dueKinds(db: Db): Promise<string[]> {
-  const { rows } = (await db.execute(
+  const rows = await rowsOf<{ name: string }>(
+    db,
     sql`select distinct name from pgboss.job where state < 'active' and not blocked and start_after <= now()`,
-  )) as unknown as { rows: { name: string }[] };
+  );
   return rows.map(({ name }) => name);
 }
 

@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { testDatabase } from '#test/support/database.ts';
 import { migrationsFolder } from './database.ts';
-import { rowsOf } from './dump/write.ts';
 import { asRefusal } from './failures.ts';
 import { connectPatiently, openPostgres } from './postgres.ts';
+import { rowsOf } from './rows.ts';
 import { StartError } from './start-error.ts';
 
 test('a certificate that DATABASE_URL names and nobody can read stops the start at once, with a sentence', async () => {

@@ -11,11 +11,12 @@ import { makeDataFolder } from './data-folder.ts';
 import type { Db } from './database.ts';
 import { type Counts, incomplete } from './dump/form.ts';
 import { bringUpToDate, loadRows, proveLoadable } from './dump/load.ts';
-import { dumpRows, dumpTo, exists, rowsOf } from './dump/write.ts';
+import { dumpRows, dumpTo, exists } from './dump/write.ts';
 import { databaseFolder } from './embedded.ts';
 import { lockFolder } from './folder-lock.ts';
 import { openPglite } from './pglite.ts';
 import { connectPatiently, MIGRATION_LOCK } from './postgres.ts';
+import { rowsOf } from './rows.ts';
 import { secretFile } from './secret.ts';
 import { StartError } from './start-error.ts';
 

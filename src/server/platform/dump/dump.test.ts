@@ -17,9 +17,10 @@ import type { Db } from '../database.ts';
 import { databaseFolder } from '../embedded.ts';
 import { createJobs } from '../jobs.ts';
 import { restore, restoreToServer, verify } from '../restore.ts';
+import { rowsOf } from '../rows.ts';
 import { StartError } from '../start-error.ts';
 import type { Counts } from './form.ts';
-import { dumpRows, dumpTo, rowsOf } from './write.ts';
+import { dumpRows, dumpTo } from './write.ts';
 
 const { app, db, jobs, database } = await testApp();
 const folder = mkdtempSync(join(tmpdir(), 'deedwright-'));

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/pg-core/async/session';
 import { type Db, migrationsFolder } from '../database.ts';
+import { rowsOf } from '../rows.ts';
 import { StartError } from '../start-error.ts';
 import { type Counts, type Line, prove, readLines, WAITING_JOBS } from './form.ts';
-import { rowsOf } from './write.ts';
 
 /** Rows that are written at a time, and the letters in them. */
 const AT_ONCE = 200;

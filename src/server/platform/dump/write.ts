@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
+import { rowsOf } from '../rows.ts';
 import { type Counts, FORM, WAITING_JOBS } from './form.ts';
 
 /** Takes one line; a promise says when it can take the next. */
@@ -135,8 +136,4 @@ async function sequencesOf(tx: Db): Promise<{ name: string; last: string }[]> {
 export async function exists(db: Db, table: string): Promise<boolean> {
   const [row] = await rowsOf<{ found: string | null }>(db, sql`select to_regclass(${table})::text as found`);
   return row?.found != null;
-}
-
-export async function rowsOf<T>(db: Db, query: SQL): Promise<T[]> {
-  return ((await db.execute(query)) as unknown as { rows: T[] }).rows;
 }
