@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { User } from '#contracts/accounts.ts';
 import * as calls from '#contracts/jobs.ts';
 import { type AuditAction, audit } from '../platform/audit.ts';
-import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { cutPage, readCursor, writeCursor } from '../platform/cursor.ts';
 import type { Db } from '../platform/database.ts';
 import { notFound } from '../platform/errors.ts';
 import type { App } from '../platform/http.ts';
@@ -22,10 +22,9 @@ export function jobRoutes(app: App, { db, jobs, clock }: { db: Db; jobs: Pick<Jo
   route(app, calls.listJobs, admin, async ({ query }, reply) => {
     const limit = query.limit ?? PAGE;
     const rows = await listJobRows(db, { state: query.state, name: query.name, before: placeIn(query.cursor), limit: limit + 1 });
-    const page = rows.slice(0, limit);
-    const last = page.at(-1);
-    if (rows.length > limit && last) reply.header('x-next-cursor', writeCursor({ value: last.createdAt, id: last.id }));
-    return page;
+    const page = cutPage(rows, limit, ({ createdAt, id }) => writeCursor({ value: createdAt, id }));
+    if (page.next) reply.header('x-next-cursor', page.next);
+    return page.rows;
   });
 
   route(app, calls.jobTotals, admin, () => jobs.state());

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, ilike, lt, or } from 'drizzle-orm';
 import type { LetterQuery, LetterStatus } from '#contracts/mail.ts';
-import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { cutPage, readCursor, writeCursor } from '../platform/cursor.ts';
 import type { Db } from '../platform/database.ts';
 import { notFound } from '../platform/errors.ts';
 import type { LetterRow } from '../platform/mail.ts';
@@ -25,12 +25,7 @@ export async function listLetters(db: Db, query: LetterQuery): Promise<{ rows: L
     )
     .orderBy(desc(mail.createdAt), desc(mail.id))
     .limit(limit + 1);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return {
-    rows: page,
-    next: rows.length > limit && last ? writeCursor({ value: last.createdAt.toISOString(), id: last.id }) : undefined,
-  };
+  return cutPage(rows, limit, ({ createdAt, id }) => writeCursor({ value: createdAt.toISOString(), id }));
 }
 
 export async function countLetters(db: Db): Promise<Record<LetterStatus, number>> {

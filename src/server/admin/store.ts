@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, gte, ilike, isNotNull, isNull, lt, or, type S
 import type { AccountQuery, AccountTotals, AuditQuery, OpenSession } from '#contracts/admin.ts';
 import type { UserRow } from '../accounts/rules.ts';
 import { session, user } from '../accounts/tables.ts';
-import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { cutPage, readCursor, writeCursor } from '../platform/cursor.ts';
 import type { Db } from '../platform/database.ts';
 import { notFound } from '../platform/errors.ts';
 import { auditEntry } from '../platform/tables.ts';
@@ -54,12 +54,9 @@ export async function listAccounts(db: Db, query: AccountQuery): Promise<{ rows:
     .orderBy(...order)
     .limit(limit + 1);
   const [counted] = await db.select({ total: count() }).from(user).where(filter);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
   return {
-    rows: page,
+    ...cutPage(rows, limit, (last) => writeCursor({ value: keyOf(last), id: last.id })),
     total: counted?.total ?? 0,
-    next: rows.length > limit && last ? writeCursor({ value: keyOf(last), id: last.id }) : undefined,
   };
 }
 
@@ -160,7 +157,5 @@ export async function listAudit(db: Db, query: AuditQuery): Promise<{ rows: Audi
     )
     .orderBy(desc(auditEntry.id))
     .limit(limit + 1);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return { rows: page, next: rows.length > limit && last ? writeCursor({ value: '', id: String(last.id) }) : undefined };
+  return cutPage(rows, limit, ({ id }) => writeCursor({ value: '', id: String(id) }));
 }

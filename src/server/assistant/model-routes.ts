@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { User } from '#contracts/accounts.ts';
 import * as calls from '#contracts/model.ts';
 import { type AuditEntry, audit } from '../platform/audit.ts';
+import { cutPage } from '../platform/cursor.ts';
 import type { Db } from '../platform/database.ts';
 import type { App } from '../platform/http.ts';
 import { networkOf } from '../platform/network.ts';
@@ -46,10 +47,9 @@ export function modelRoutes(app: App, { db, outside, clock }: ModelDesk): void {
   route(app, calls.listKeptPrompts, admin, async (request, reply) => {
     const limit = request.query.limit ?? PAGE;
     const rows = await listPrompts(db, { before: request.query.cursor, limit: limit + 1 });
-    const page = rows.slice(0, limit);
-    const last = page.at(-1);
-    if (rows.length > limit && last) reply.header('x-next-cursor', last.id);
-    return page.map(dated);
+    const page = cutPage(rows, limit, ({ id }) => id);
+    if (page.next) reply.header('x-next-cursor', page.next);
+    return page.rows.map(dated);
   });
 
   route(app, calls.readKeptPrompt, admin, (request) =>

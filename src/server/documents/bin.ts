@@ -1,6 +1,7 @@
 import { and, count, desc, eq, getColumns, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql, sum } from 'drizzle-orm';
 import { BIN_DAYS } from '#contracts/days.ts';
 import type { BinQuery } from '#contracts/documents.ts';
+import { cutPage } from '../platform/cursor.ts';
 import type { Db } from '../platform/database.ts';
 import { notFound } from '../platform/errors.ts';
 import { takeRoom } from './room.ts';
@@ -52,12 +53,9 @@ export async function listBin(db: Db, userId: string, query: BinQuery, now: Date
     .orderBy(desc(document.deletedAt), desc(document.id))
     .limit(limit + 1);
   const [counted] = await db.select({ total: count() }).from(document).where(filter);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
   return {
-    rows: page,
+    ...cutPage(rows, limit, ({ deletedAt, id }) => (deletedAt ? cursorAt(deletedAt, id) : undefined)),
     total: counted?.total ?? 0,
-    next: rows.length > limit && last?.deletedAt ? cursorAt(last.deletedAt, last.id) : undefined,
   };
 }
 

@@ -1,5 +1,6 @@
 import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { DocumentQuery } from '#contracts/documents.ts';
+import { cutPage } from '../platform/cursor.ts';
 import type { Db } from '../platform/database.ts';
 import { cursorAt, type DocumentRow, readCursor } from './store.ts';
 import { document, LETTERS } from './tables.ts';
@@ -53,12 +54,10 @@ export async function listDocuments(db: Db, userId: string, query: DocumentQuery
     ? await holding(own, query.q, limit + 1)
     : await Promise.all([newest(own, limit + 1), countTo(own, MOST + 1)]);
   const most = query.q ? MOST_WITH_LETTERS : MOST;
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {
-    rows: rows.slice(0, limit),
+    ...cutPage(rows, limit, ({ createdAt, id }) => cursorAt(createdAt, id)),
     total: Math.min(number, most),
     more: number > most,
-    next: last && cursorAt(last.createdAt, last.id),
   };
 }
 

@@ -1,8 +1,10 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { cutPage } from '../platform/cursor.ts';
 import type { Db } from '../platform/database.ts';
 import { notFound } from '../platform/errors.ts';
+import { isUuid } from '../platform/uuid.ts';
 import { addEntries, amountOf, sumsOf } from './ledger-store.ts';
-import { cutPage, PAGE, type Place, readPlace } from './place.ts';
+import { PAGE, type Place, readPlace, writePlace } from './place.ts';
 import { trimmed } from './rules.ts';
 import { named, type PersonRow, type ReferrerRow } from './store.ts';
 import { payout, referralEntry, referrer, referrerPerson } from './tables.ts';
@@ -58,13 +60,13 @@ export async function pagePayouts(
       .leftJoin(referrerPerson, eq(referrerPerson.referrerId, payout.referrerId))
       .where(matching(filter)),
   ]);
-  const placeOf = ({ payout: { id, period, createdAt } }: PayoutOf): Place => ({ first: period, at: createdAt, id });
+  const placeOf = ({ payout: { id, period, createdAt } }: PayoutOf) => writePlace({ first: period, at: createdAt, id });
   return { ...cutPage(rows, limit, placeOf), total: counted?.total ?? 0 };
 }
 
 /** @throws 404 */
 export async function findPayout(db: Db, id: string): Promise<PayoutOf> {
-  const [row] = /^[\da-f-]{36}$/i.test(id) ? await listPayouts(db, { id }) : [];
+  const [row] = isUuid(id) ? await listPayouts(db, { id }) : [];
   if (!row) throw notFound();
   return row;
 }

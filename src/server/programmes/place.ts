@@ -20,11 +20,5 @@ export function readPlace(cursor: string | undefined, isFirst: RegExp): Place | 
   return place && isFirst.test(first) && isUuid(place.id) && !Number.isNaN(at.getTime()) ? { first, at, id: place.id } : undefined;
 }
 
-/** Cuts off the one row more than was asked for, by which is known that there are others. */
-export function cutPage<Row>(rows: readonly Row[], limit: number, placeOf: (row: Row) => Place): { rows: Row[]; next: string | undefined } {
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  if (rows.length <= limit || last === undefined) return { rows: page, next: undefined };
-  const { first, at, id } = placeOf(last);
-  return { rows: page, next: writeCursor({ value: `${first} ${at.toISOString()}`, id }) };
-}
+/** The cursor of a page that ended here. */
+export const writePlace = ({ first, at, id }: Place): string => writeCursor({ value: `${first} ${at.toISOString()}`, id });

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, desc, eq, exists, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { user } from '../accounts/tables.ts';
+import { cutPage } from '../platform/cursor.ts';
 import type { Db } from '../platform/database.ts';
 import { notFound } from '../platform/errors.ts';
 import { isUuid } from '../platform/uuid.ts';
-import { cutPage, PAGE, type Place, readPlace } from './place.ts';
+import { PAGE, type Place, readPlace, writePlace } from './place.ts';
 import { isSelf, type Programme } from './rules.ts';
 import { type AffiliateDetails, type PartnerDetails, referral, referralVisit, referrer, referrerPerson } from './tables.ts';
 
@@ -140,7 +141,8 @@ export async function pageReferrers(
       .leftJoin(referrerPerson, eq(referrerPerson.referrerId, referrer.id))
       .where(matching(filter)),
   ]);
-  const placeOf = ({ referrer: { id, status, createdAt } }: Found): Place => ({ first: String(status === 'pending'), at: createdAt, id });
+  const placeOf = ({ referrer: { id, status, createdAt } }: Found) =>
+    writePlace({ first: String(status === 'pending'), at: createdAt, id });
   return { ...cutPage(rows, limit, placeOf), total: counted?.total ?? 0 };
 }
 

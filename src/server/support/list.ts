@@ -1,6 +1,7 @@
 import { and, count, eq, getColumns, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { TicketQuery } from '#contracts/support.ts';
 import { user } from '../accounts/tables.ts';
+import { cutPage } from '../platform/cursor.ts';
 import type { Db } from '../platform/database.ts';
 import { isEnded } from './rules.ts';
 import { lateBy, type TicketRow } from './store.ts';
@@ -52,12 +53,10 @@ export async function listTickets(
     ? await holding(db, { words, filter, begin: beginOf(query) }, after, limit + 1)
     : await Promise.all([firstOf(db, and(filter, isAfter(after)), limit + 1), countTo(db, filter, MOST + 1)]);
   const most = words ? MOST_WITH_WORDS : MOST;
-  const last = rows.length > limit ? rows[limit - 1]?.ticket : undefined;
   return {
-    rows: rows.slice(0, limit),
+    ...cutPage(rows, limit, ({ ticket: { turn, dueAt, id } }) => ({ turn, dueAt, id })),
     total: Math.min(number, most),
     more: number > most,
-    next: last && { turn: last.turn, dueAt: last.dueAt, id: last.id },
   };
 }
 
