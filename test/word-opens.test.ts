@@ -7,13 +7,13 @@ import { after, test } from 'node:test';
 import { promisify } from 'node:util';
 import { prepare } from '#engine/fill.ts';
 import { read } from '#engine/read.ts';
-import { EDGES } from '#export/edges.ts';
 import { toManuscript } from '#export/manuscript.ts';
 import type { PaperDocument } from '#export/paper.ts';
-import { document, LETTER, lease } from '#export/sample.ts';
 import { toWord } from '#export/word.ts';
 import { sentences } from '#messages/sentences.ts';
 import { catalogue } from '#test/support/catalogue.ts';
+import { EDGES } from './support/paper-edges.ts';
+import { document, LETTER, lease } from './support/paper-sample.ts';
 import { paperOf, wordsOfBlocks } from './support/samples.ts';
 import { pagesOfPdf, wordsIn } from './support/words.ts';
 

@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { readBack, wordsOf } from './read-back.ts';
+import { document, lease } from '#test/support/paper-sample.ts';
+import { readBack, wordsOf } from '#test/support/read-back.ts';
 import { createRenderer, Unsupported } from './renderer.ts';
-import { document, lease } from './sample.ts';
 
 const log = { info() {}, warn() {} };
 const native = createRenderer({ processes: 1, log });

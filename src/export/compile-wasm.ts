@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { createTypstCompiler } from '@myriaddreamin/typst.ts/compiler';
 import { disableDefaultFontAssets, loadFonts } from '@myriaddreamin/typst.ts/dist/esm/options.init.mjs';
 import type { Compiler } from './compile.ts';
+import { fontFiles } from './fonts.ts';
 import { Unsupported } from './paper.ts';
 
 const MAIN = '/legal.typ';
@@ -13,12 +13,7 @@ const DATA = '/document.json';
  * It gives no memory back, so a process that runs it is replaced more often.
  */
 export async function createWasmCompiler(template: string, folders: readonly string[]): Promise<Compiler> {
-  const fonts = folders.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.(ttf|otf|ttc|otc)$/i.test(name))
-      .sort()
-      .map((name) => new Uint8Array(readFileSync(join(folder, name)))),
-  );
+  const fonts = folders.flatMap(fontFiles).map((file) => new Uint8Array(readFileSync(file)));
   const compiler = createTypstCompiler();
   const wasm = readFileSync(new URL(import.meta.resolve('@myriaddreamin/typst-ts-web-compiler/wasm')));
   await compiler.init({ beforeBuild: [disableDefaultFontAssets(), loadFonts(fonts)], getModule: () => wasm });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { read } from '#engine/read.ts';
 import { sentences } from '#messages/sentences.ts';
+import { document, LETTER, lease } from '#test/support/paper-sample.ts';
 import { processorTime } from '#test/support/processor-time.ts';
 import { TEMPLATE } from './compile.ts';
 import { createNativeCompiler } from './compile-native.ts';
@@ -9,7 +10,6 @@ import { createCoverage } from './coverage.ts';
 import { fontFolders, orderFor, readFamilies } from './fonts.ts';
 import { toModel } from './model.ts';
 import type { PaperDocument } from './paper.ts';
-import { document, LETTER, lease } from './sample.ts';
 
 const folders = fontFolders();
 const families = orderFor('en-US', readFamilies(folders));

@@ -78,7 +78,8 @@ export function orderFor(language: string, families: readonly Family[]): Family[
   return [...families].sort((one, other) => rank(one) - rank(other));
 }
 
-function fontFiles(folder: string): string[] {
+/** The files of fonts in a folder and those below it, always in one order. */
+export function fontFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(ttf|otf|ttc|otc)$/i.test(name))
     .sort()

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { HOSTILE } from './hostile.ts';
-import { bare, readBack, wordsOf } from './read-back.ts';
+import { HOSTILE } from '#test/support/paper-hostile.ts';
+import { document } from '#test/support/paper-sample.ts';
+import { bare, readBack, wordsOf } from '#test/support/read-back.ts';
 import { createRenderer, type Renderer } from './renderer.ts';
-import { document } from './sample.ts';
 
 let renderer: Renderer;
 before(() => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { read } from '#engine/read.ts';
+import { document } from '#test/support/paper-sample.ts';
 import { toHtml } from './html.ts';
 import { toManuscript } from './manuscript.ts';
-import { document } from './sample.ts';
 
 const labels = { page: 'Page {{page}} of {{pages}}', draft: 'Draft', untitled: 'Document' };
 const html = (text: string): string => toHtml(toManuscript(document(text), read(text), labels));

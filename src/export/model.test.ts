@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { read } from '#engine/read.ts';
+import { document } from '#test/support/paper-sample.ts';
 import { isolate } from './bidi.ts';
 import { createCoverage, printable } from './coverage.ts';
 import { type Family, fontFolders, orderFor, readFamilies } from './fonts.ts';
 import { type Model, type Part, toModel } from './model.ts';
 import type { PaperDocument } from './paper.ts';
-import { document } from './sample.ts';
 
 const families = readFamilies(fontFolders());
 const labels = { page: 'Page {{page}} of {{pages}}', draft: 'Draft', untitled: 'Document' };

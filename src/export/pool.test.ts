@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { document, LETTER, lease } from '#test/support/paper-sample.ts';
+import { readBack, wordsOf } from '#test/support/read-back.ts';
 import { until } from '#test/support/until.ts';
-import { readBack, wordsOf } from './read-back.ts';
 import { Busy, createRenderer, Lost } from './renderer.ts';
-import { document, LETTER, lease } from './sample.ts';
 
 const log = { info() {}, warn() {} };
 const letter = document(LETTER, { numbering: 'none' });

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { read } from '#engine/read.ts';
-import { bare, readBack, wordsOf, wordsOfText } from './read-back.ts';
+import { document, LAST_SENTENCE, LETTER, lease } from '#test/support/paper-sample.ts';
+import { bare, readBack, wordsOf, wordsOfText } from '#test/support/read-back.ts';
 import { createRenderer, type PaperDocument, type Renderer } from './renderer.ts';
-import { document, LAST_SENTENCE, LETTER, lease } from './sample.ts';
 
 const log = { info() {}, warn() {} };
 const folder = mkdtempSync(join(tmpdir(), 'deedwright-paper-'));

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { read } from '#engine/read.ts';
+import { document } from '#test/support/paper-sample.ts';
 import { toManuscript } from './manuscript.ts';
-import { document } from './sample.ts';
 import { toText } from './text.ts';
 
 const labels = { page: 'Page {{page}} of {{pages}}', draft: 'Draft', untitled: 'Document' };

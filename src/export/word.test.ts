@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { read } from '#engine/read.ts';
+import { EDGES } from '#test/support/paper-edges.ts';
+import { HOSTILE } from '#test/support/paper-hostile.ts';
+import { document, LETTER, lease } from '#test/support/paper-sample.ts';
 import { wordsOfBlocks } from '#test/support/samples.ts';
 import { paragraphsOf, partsOf, type WordParagraph } from '#test/support/word-file.ts';
 import { wordsIn } from '#test/support/words.ts';
-import { EDGES } from './edges.ts';
-import { HOSTILE } from './hostile.ts';
 import { toManuscript } from './manuscript.ts';
 import type { PaperDocument } from './paper.ts';
 import { createRenderer } from './renderer.ts';
-import { document, LETTER, lease } from './sample.ts';
 import { toWord } from './word.ts';
 import { inFormat, Numbering } from './word-numbering.ts';
 

@@ -1,6 +1,6 @@
 /** Texts for the tests of paper: a lease of any length, written for them, in the dialect of saved documents. */
 import { number } from '#engine/number.ts';
-import type { PaperDocument } from './paper.ts';
+import type { PaperDocument } from '#export/paper.ts';
 
 const OPENING = `# Residential Lease Agreement
 

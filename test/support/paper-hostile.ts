@@ -1,4 +1,4 @@
-import type { PaperDocument } from './paper.ts';
+import type { PaperDocument } from '#export/paper.ts';
 
 const nested = (depth: number): string =>
   Array.from({ length: depth }, (_, level) => `${' '.repeat(3 * level)}1. level ${level}`).join('\n');
