@@ -1,4 +1,5 @@
 import type { ChatMessage, ChatState } from '#contracts/chat.ts';
+import { cutText } from '#contracts/cut-text.ts';
 import { message } from '#messages/message.ts';
 
 /** Days after which a conversation that nobody handed over is removed, counted from what was said last. */
@@ -34,5 +35,5 @@ export const pageOf = (page: string | undefined): string | null =>
 
 function cut(text: string, most: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > most ? `${line.slice(0, most - 1).toWellFormed()}…` : line;
+  return line.length > most ? `${cutText(line, most - 1)}…` : line;
 }

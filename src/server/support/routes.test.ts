@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { eq, like, sql } from 'drizzle-orm';
+import { eq, inArray, like, sql } from 'drizzle-orm';
 import type { Plan } from '#contracts/billing.ts';
 import type { OwnTicket, Ticket, TicketSummary } from '#contracts/support.ts';
 import { type Person, signIn, signInAs, testApp } from '#test/support/app.ts';
@@ -46,6 +46,22 @@ test('what a visitor writes becomes a ticket, a copy to them and a word to staff
   ]);
   assert.equal((await contact({ ...form(), email: 'nobody' })).statusCode, 422);
   assert.equal((await contact({ ...form(), message: '' })).statusCode, 422);
+});
+
+test('a long message arrives whole, whatever character its letters are cut at', async () => {
+  const staff = await signInAs(stage, 'support');
+  const message = `${'x'.repeat(3_999)}🙂 and more`;
+  assert.equal((await contact(form({ message }))).statusCode, 201);
+  const [{ id } = { id: '' }] = await all(staff);
+  assert.equal((await staff.send('GET', `/api/support/tickets/${id}`)).json().description, message);
+  assert.equal((await staff.send('POST', '/api/support/messages', { ticketId: id, content: message })).statusCode, 201);
+  const quoted = (
+    await db
+      .select()
+      .from(mail)
+      .where(inArray(mail.name, ['ticketReceived', 'ticketAnswered']))
+  ).map(({ values }) => values.message);
+  assert.deepEqual(quoted, [`${'x'.repeat(3_999)}…`, `${'x'.repeat(3_999)}…`]);
 });
 
 test('what is blank and an address that cannot be stored are refused beside their field, and nothing is mailed', async () => {

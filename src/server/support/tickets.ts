@@ -1,5 +1,6 @@
 import type { User } from '#contracts/accounts.ts';
 import type { Tier } from '#contracts/billing.ts';
+import { cutText } from '#contracts/cut-text.ts';
 import type { TicketCategory } from '#contracts/support.ts';
 import { DUE_HOURS } from '#contracts/tiers.ts';
 import { message } from '#messages/message.ts';
@@ -164,4 +165,4 @@ export async function changeTicket(tx: Db, { mail, clock, secret }: Desk, row: T
   return written;
 }
 
-const quoted = (text: string): string => (text.length > QUOTED ? `${text.slice(0, QUOTED)}…` : text);
+const quoted = (text: string): string => (text.length > QUOTED ? `${cutText(text, QUOTED)}…` : text);
