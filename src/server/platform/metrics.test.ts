@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { signIn, testApp } from '#test/support/app.ts';
+import { testConfig } from '#test/support/database.ts';
 import { readPrometheus } from '#test/support/prometheus.ts';
+import { createHttp } from './http.ts';
+import { measure } from './metrics.ts';
 
 const open = await testApp();
 const closed = await testApp({ METRICS_TOKEN: 'a token of the operator' });
@@ -28,6 +31,22 @@ test('the press and the process are measured', async () => {
     'nodejs_eventloop_lag',
   ])
     assert.ok(body.includes(name), name);
+});
+
+test('a value that cannot be read hides no other, whether it fails at once or later', async () => {
+  const app = await createHttp(testConfig(), async () => null);
+  const metrics = measure(app, undefined);
+  metrics.gauge('fails_at_once', 'Of no use.', [], () => {
+    throw new Error('not now');
+  });
+  metrics.gauge('fails_later', 'Of no use.', [], async () => {
+    throw new Error('not now');
+  });
+  metrics.gauge('is_there', 'Of use.', [], () => [{ value: 7 }]);
+  const { statusCode, body } = await read({}, app);
+  assert.equal(statusCode, 200);
+  assert.match(body, /^is_there 7$/m);
+  await app.close();
 });
 
 test('without a token only this machine reads, and nobody behind a proxy on it', async () => {
