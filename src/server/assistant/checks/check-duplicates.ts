@@ -1,6 +1,9 @@
+import { shorten } from '../shorten.ts';
 import { stemOf } from '../stem.ts';
 import { type Check, type Clause, type Doc, finding, type Piece } from './document.ts';
 import type { Reference } from './reference.ts';
+
+const QUOTED = 80;
 
 /** Nothing stands twice: no clause of the same name, and no sentence that says what another says. */
 export const checkDuplicates: Check = (doc) => {
@@ -11,7 +14,7 @@ export const checkDuplicates: Check = (doc) => {
   return [
     ...twice.map(({ found }) => found),
     ...said.map(({ said, same }) => {
-      const values = { words: shorten(said.text), heading: doc.clauses[same.piece.clause]?.heading || shorten(same.text) };
+      const values = { words: shorten(said.text, QUOTED), heading: doc.clauses[same.piece.clause]?.heading || shorten(same.text, QUOTED) };
       return finding(doc, 'duplicate-clause', 'low', said, 'findings.sentenceTwice', values);
     }),
   ];
@@ -122,8 +125,4 @@ function alike(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   let common = 0;
   for (const word of one) if (other.has(word)) common += 1;
   return common / (one.size + other.size - common || 1);
-}
-
-function shorten(text: string): string {
-  return text.length <= 80 ? text : `${text.slice(0, 77).replace(/\s+\S*$/, '')}…`;
 }

@@ -3,6 +3,7 @@ import type { Fact } from '#engine/source.ts';
 import { type MessageKey, message } from '#messages/message.ts';
 import type { Doc } from '../checks/document.ts';
 import { witnessesIn } from '../checks/signatures-read.ts';
+import { shorten } from '../shorten.ts';
 import { amountsWithin, type Counted, monthlyRent, percentsIn, type Sentence, sentencesOf, spansIn, weeklyHoursIn } from './readers.ts';
 import type { Rule } from './shapes.ts';
 
@@ -156,7 +157,4 @@ function mayBeElectronic({ value }: Fact): boolean {
   return typeof value === 'object' && 'eSign' in value && value.eSign === true;
 }
 
-function shown(text: string): string {
-  const bare = text.replace(/^\s*(?:\d{1,3}\.|[-*•])\s*/, '').replace(/\s+/g, ' ');
-  return bare.length <= 120 ? bare : `${bare.slice(0, 117).replace(/\s+\S*$/, '')}…`;
-}
+const shown = (text: string): string => shorten(text.replace(/^\s*(?:\d{1,3}\.|[-*•])\s*/, '').replace(/\s+/g, ' '), 120);
