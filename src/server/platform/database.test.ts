@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
 import { furnish } from '#test/support/database.ts';
 import { backUp, listBackups } from './backup.ts';
@@ -10,7 +11,7 @@ import { createCipher } from './cipher.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database.ts';
 import { lockFolder, tryLock } from './folder-lock.ts';
-import { restore } from './restore.ts';
+import { restore, verify } from './restore.ts';
 import { findSecret } from './secret.ts';
 import { StartError } from './start-error.ts';
 import { installation } from './tables.ts';
@@ -162,6 +163,13 @@ test('a file that is no dump changes nothing and says so', async (t) => {
     restore(dataDir, import.meta.filename, new Date()),
     (error) => error instanceof StartError && /no complete dump/.test(error.message),
   );
+  const cut = join(dataDir, '..', 'cut.gz');
+  // Nothing was written before the disk was full, or no more than the head of the archive.
+  for (const bytes of [Buffer.alloc(0), gzipSync('{').subarray(0, 10)]) {
+    writeFileSync(cut, bytes);
+    for (const work of [() => restore(dataDir, cut, new Date()), () => verify(cut, new Date())])
+      await assert.rejects(work, (error) => error instanceof StartError && /no complete dump/.test(error.message));
+  }
   await assert.rejects(restore(dataDir, '/nowhere', new Date()), StartError);
   assert.equal(existsSync(dataDir), false);
 });

@@ -69,7 +69,9 @@ export function measure(app: App, token: string | undefined): Metrics {
         async collect() {
           this.reset();
           // One that cannot be read, as when the database is away, must not hide the others.
-          const readings = await Promise.resolve().then(read).catch(() => []);
+          const readings = await Promise.resolve()
+            .then(read)
+            .catch(() => []);
           for (const { value, labels = {} } of readings) this.set(labels, value);
         },
       });
