@@ -12,11 +12,9 @@ export interface ShownRatings extends Remembered<Averages> {
 const NONE: Averages = { all: null, templates: new Map() };
 
 export function openRatings(db: Db): ShownRatings {
-  const averages = remember(
-    () => readAverages(db),
-    NONE,
-    ({ all, templates }) => JSON.stringify([all, ...templates]),
-  );
+  const averages = remember(() => readAverages(db), NONE, {
+    textOf: ({ all, templates }) => JSON.stringify([all, ...templates]),
+  });
   const of = (template?: string): RatingAverage =>
     template === undefined ? averages.now().all : (averages.now().templates.get(template) ?? null);
   return { ...averages, of };

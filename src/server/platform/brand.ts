@@ -1,19 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { BrandWords } from '#contracts/brand.ts';
 import type { Db } from './database.ts';
+import { type Remembered, remember } from './remembered.ts';
 import { installation } from './tables.ts';
 
 /** How the installation calls itself: an admin's words, or the settings' where no admin has said anything. */
-export interface BrandSettings {
-  /** As last read; another node's change is seen within seconds. The same object until something changes. */
-  now(): BrandWords;
+export interface BrandSettings extends Remembered<BrandWords> {
   /**
    * Keeps an admin's words with `tx`, a transaction, which others who do so wait for.
    * @param decide makes them of those that are kept by then; what it throws, this throws
    */
   change(tx: Db, decide: (before: BrandWords) => BrandWords): Promise<{ before: BrandWords; after: BrandWords }>;
-  /** Reads anew what is kept. */
-  refresh(): Promise<void>;
 }
 
 const NAME = 'brand';
@@ -22,27 +19,18 @@ const STALE_MS = 5_000;
 
 /** Reads the words that are kept in `db`; `settings` stand where none are. */
 export async function openBrand(db: Db, settings: BrandWords): Promise<BrandSettings> {
-  let words = settings;
-  let kept: string | undefined;
-  let readAt = 0;
   const wordsIn = (value: string | undefined): BrandWords => {
     const parsed = BrandWords.safeParse(JSON.parse(value ?? 'null'));
     return parsed.success ? parsed.data : settings;
   };
-  const refresh = async (): Promise<void> => {
-    readAt = Date.now();
+  const read = async (): Promise<BrandWords> => {
     const [row] = await db.select().from(installation).where(eq(installation.name, NAME));
-    if (row?.value === kept) return;
-    kept = row?.value;
-    words = wordsIn(kept);
+    return wordsIn(row?.value);
   };
-  await refresh();
+  const words = remember(read, settings, { staleMs: STALE_MS });
+  await words.refresh();
   return {
-    now() {
-      // While the database is away the last words stand.
-      if (Date.now() - readAt > STALE_MS) refresh().catch(() => undefined);
-      return words;
-    },
+    ...words,
     async change(tx, decide) {
       // There is something to hold also where no admin has said anything yet.
       await tx
@@ -58,6 +46,5 @@ export async function openBrand(db: Db, settings: BrandWords): Promise<BrandSett
         .where(eq(installation.name, NAME));
       return { before, after };
     },
-    refresh,
   };
 }

@@ -6,17 +6,18 @@ export interface Remembered<T> {
   refresh(): Promise<void>;
 }
 
-/** Another node's change is seen within so long. */
+/** Another node's change is seen within so long, unless somebody says otherwise. */
 const STALE_MS = 60_000;
 
 /**
  * @param first stands until it was read
- * @param textOf two values with the same text are the same
+ * @param options.staleMs milliseconds after which it is read anew when somebody asks
+ * @param options.textOf two values with the same text are the same
  */
 export function remember<T>(
   read: () => Promise<T>,
   first: T,
-  textOf: (value: T) => string = (value) => JSON.stringify(value),
+  { staleMs = STALE_MS, textOf = (value) => JSON.stringify(value) }: { staleMs?: number; textOf?: (value: T) => string } = {},
 ): Remembered<T> {
   let value = first;
   let readAt = 0;
@@ -27,7 +28,7 @@ export function remember<T>(
   };
   const now = (): T => {
     // While the database is away the last value stands.
-    if (Date.now() - readAt > STALE_MS) refresh().catch(() => undefined);
+    if (Date.now() - readAt > staleMs) refresh().catch(() => undefined);
     return value;
   };
   return { now, refresh };
