@@ -115,10 +115,14 @@ async function send<Body, Reply, Query>(call: Call<Body, Reply, Query>, input: I
     signal: input.signal ?? null,
   });
   if (answer.ok || (input.known && answer.status === 304)) return answer;
-  const text = (await answer.text()) || answer.statusText;
-  const error = new ApiError(answer.status, text, failureIn(text), Number(answer.headers.get('retry-after')) || undefined);
+  throw refused(answer.status, (await answer.text()) || answer.statusText, answer.headers.get('retry-after'));
+}
+
+/** What an answer that is no success throws. One that says that there is no session is told to whoever wants to know. */
+export function refused(status: number, text: string, retryAfter: string | null): ApiError {
+  const error = new ApiError(status, text, failureIn(text), Number(retryAfter) || undefined);
   if (isSignedOut(error)) signedOut?.();
-  throw error;
+  return error;
 }
 
 /**
@@ -157,7 +161,7 @@ export async function ping(): Promise<void> {
 }
 
 /** What the server says in the body of an answer that is not a success. */
-export function failureIn(text: string): Failure | undefined {
+function failureIn(text: string): Failure | undefined {
   try {
     const body: unknown = JSON.parse(text);
     return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'

@@ -1,5 +1,5 @@
 import type { Call } from '#contracts/call.ts';
-import { ApiError, addressOf, failureIn } from './api.ts';
+import { addressOf, refused } from './api.ts';
 import { heard } from './shell/online.ts';
 
 export interface Sending<Query> {
@@ -25,11 +25,8 @@ export function sendFile<Reply, Query>(call: Call<undefined, Reply, Query>, send
       heard(true);
       const { status, statusText, responseText } = request;
       // The server answered through the same contract, so its reply has the shape that the contract names.
-      if (status >= 200 && status < 300) resolve(JSON.parse(responseText) as Reply);
-      else {
-        const wait = Number(request.getResponseHeader('retry-after')) || undefined;
-        reject(new ApiError(status, responseText || statusText, failureIn(responseText), wait));
-      }
+      if (status >= 200 && status < 300) resolve(new Response(responseText).json() as Promise<Reply>);
+      else reject(refused(status, responseText || statusText, request.getResponseHeader('retry-after')));
     };
     request.onerror = () => {
       heard(false);
