@@ -15,7 +15,7 @@ export interface Grounds {
   own: number;
 }
 
-export const GATE = { resting: 3, own: 2 } as const;
+const GATE = { resting: 3, own: 2 } as const;
 /** Shelves that hold the law of a union of states, which is its members' own law. */
 const UNIONS = new Set(['eu']);
 /** Fewer words than this are a label or a heading, not an operative sentence. */
@@ -77,7 +77,7 @@ export function filledSamples(resolved: Resolved): readonly FilledSample[] {
 }
 
 /** Whether the place, or a union it belongs to, has law of its own on a topic of the kind: without it no text can pass the gate. */
-export function hasOwnLaw(library: Library, place: Jurisdiction, kind: Pick<Kind, 'topics'>): boolean {
+function hasOwnLaw(library: Library, place: Jurisdiction, kind: Pick<Kind, 'topics'>): boolean {
   const own = ownTopics(library);
   return ownPlaces(place).some((id) => kind.topics.some((topic) => own.get(id)?.has(topic)));
 }

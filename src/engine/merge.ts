@@ -3,7 +3,7 @@ import { number } from './number.ts';
 import type { Source } from './source.ts';
 
 /** Id of what stands before the first clause; the title may be worded anew and is still the same part. */
-export const OPENING = '';
+const OPENING = '';
 
 /** A clause that both sides changed: the owner's text was kept, the new one is offered. */
 export interface MergeConflict {

@@ -93,7 +93,7 @@ export function newShape(): Shape {
 
 /** What a value decides: nothing, true, something else, a record, or a list; and the number of its items where that was asked. */
 export const NO = 0;
-export const TRUE = 1;
+const TRUE = 1;
 export const SOMETHING = 2;
 export const RECORD = 3;
 export const LIST = 4;

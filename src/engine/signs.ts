@@ -1,7 +1,7 @@
 /** Where in a template something else than text begins. */
 export const HASH = 35;
 export const BRACKET = 91;
-export const BACKSLASH = 92;
+const BACKSLASH = 92;
 export const BRACE = 123;
 
 /** Looks for the next sign of each kind ahead, so that text between them is passed over at once. */

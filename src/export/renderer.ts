@@ -5,7 +5,7 @@ import { type Format, type Paper, type PaperDocument, type Standard, Unsupported
 import { createPool, type For, type Log } from './pool.ts';
 import type { Answer, Job, Start } from './process.ts';
 
-export { type Format, type Paper, type PaperDocument, type PaperLabels, type Standard, Unsupported } from './paper.ts';
+export { type Paper, type PaperDocument, type Standard, Unsupported } from './paper.ts';
 export { Busy, type For, Lost } from './pool.ts';
 
 export interface Renderer {

@@ -34,7 +34,7 @@ interface Run {
   starts: ReadonlyMap<number, number>;
 }
 
-export const LEVELS = 9;
+const LEVELS = 9;
 export const KINDS: readonly Kind[] = ['clause', 'recital', 'plain', 'bullet'];
 
 /** Letters in brackets below the first levels, as the engine counts them: (a), (i), (A), (1) and again. */
@@ -104,7 +104,7 @@ function advanced({ counts, starts }: Run, level: number): (number | undefined)[
 }
 
 /** What Word shows at a level: its pattern with the counts put in. */
-export function shown(kind: Kind, level: number, counts: readonly (number | undefined)[]): string {
+function shown(kind: Kind, level: number, counts: readonly (number | undefined)[]): string {
   const definition = DEFINITIONS[kind];
   return (definition[level]?.text ?? '').replace(/%(\d)/g, (_, place: string) => {
     const index = Number(place) - 1;

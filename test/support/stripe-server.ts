@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { type Form, readForm } from './form.ts';
 import { Refused, StripeBank, type StripeEvent } from './stripe-bank.ts';
-import { type Customer, failure, type Intent, type Method, type Thing } from './stripe-state.ts';
+import { type Customer, failure, type Intent, type Thing } from './stripe-state.ts';
 
 /** One request as it came in. */
 export interface StripeCall {
@@ -248,6 +248,3 @@ function expanded(bank: StripeBank, said: Thing | Listed, { expand = [] }: Form)
     );
   return said.object === 'list' ? { ...said, data: said.data.map(open) } : open(said);
 }
-
-/** A card as the provider's own fields make one in a browser. */
-export const cardOf = (server: StripeServer, test: string, name = 'Ann Example'): Method => server.bank.method(test, name);

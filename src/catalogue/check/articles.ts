@@ -9,7 +9,7 @@ const WORDS = { least: 700, most: 1_400 } as const;
 const SECTIONS = 3;
 
 /** Figures and names of the product that an article may take; where it runs they are counted, here only their names matter. */
-export const ARTICLE_VALUES = ['brand', 'templates', 'kinds', 'places', 'placesWithLaw', 'countriesWithLaw', 'facts', 'languages'] as const;
+const ARTICLE_VALUES = ['brand', 'templates', 'kinds', 'places', 'placesWithLaw', 'countriesWithLaw', 'facts', 'languages'] as const;
 
 /** Screens to which an article may lead besides templates and other articles. */
 const SCREENS = new Set([

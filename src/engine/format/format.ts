@@ -57,7 +57,7 @@ export function print(value: unknown, formats: readonly Format[], place: Place, 
 }
 
 /** By the field's type, else as it is. */
-export function printPlain(value: unknown, place: Place, field?: Asked): string | undefined {
+function printPlain(value: unknown, place: Place, field?: Asked): string | undefined {
   switch (field?.type) {
     case 'money':
       return formatMoney(value, place) ?? asItIs(value, place);

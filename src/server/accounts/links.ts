@@ -10,7 +10,7 @@ type LinkRow = typeof accountLink.$inferSelect;
 
 const MINUTE = 60_000;
 /** How long each sort of link holds, in milliseconds. */
-export const HOLDS: Readonly<Record<Purpose, number>> = {
+const HOLDS: Readonly<Record<Purpose, number>> = {
   verify: 24 * 60 * MINUTE,
   'change-email': 24 * 60 * MINUTE,
   reset: 60 * MINUTE,

@@ -35,7 +35,7 @@ export function citedIn(text: string): Cited[] {
 }
 
 /** What is the same in two ways of citing one rule: its numbers without subsections, and the words that name the statute. */
-export function signature(citation: string): { numbers: string[]; names: Set<string> } {
+function signature(citation: string): { numbers: string[]; names: Set<string> } {
   const bare = citation.replace(/\([^)]*\)/g, ' ');
   const numbers = [...bare.matchAll(/\d[\d.\-–a-z]*/gi)].map(([number]) => number.replace(/[.\-–]+$/, '').toLowerCase());
   const names = new Set((citation.match(/[A-Z][A-Za-z’'.]+/g) ?? []).map((word) => word.replace(/\./g, '').toLowerCase()));

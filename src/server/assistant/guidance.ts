@@ -147,7 +147,7 @@ function compose(desk: GuidanceDesk, query: string, { intent, place }: Understoo
 }
 
 /** Screen on which a contract is checked. */
-export const CHECK = '/analyse';
+const CHECK = '/analyse';
 
 function law(research: Research, place: string | null, found: readonly Evidence[], reading: Guidance['next_actions']): Composed {
   if (place === null)

@@ -1,5 +1,5 @@
 /** Terms of lawyers, and the words in which this library speaks of the same thing. Both lower case. */
-export const LEGAL_TERMS: Readonly<Record<string, string>> = {
+const LEGAL_TERMS: Readonly<Record<string, string>> = {
   'force majeure': 'events beyond control',
   'act of god': 'events beyond control',
   severability: 'general terms part invalid rest remains',

@@ -9,7 +9,7 @@ export type LeftOut = Readonly<Record<string, readonly AgentId[]>>;
 const SETTING = 'plans.leftOut';
 const Stored = z.record(z.string(), z.array(z.enum(AGENTS)));
 /** So many runs without any effect before an agent is left out. */
-export const ENOUGH_RUNS = 20;
+const ENOUGH_RUNS = 20;
 /** Without these there would be no answer, or none that was checked. */
 const ALWAYS: readonly AgentId[] = ['research', 'generation'];
 

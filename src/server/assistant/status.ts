@@ -17,7 +17,7 @@ export interface StatusParts {
 }
 
 /** How far back runs are looked at. */
-export const WINDOW_DAYS = 30;
+const WINDOW_DAYS = 30;
 const DAY_MS = 86_400_000;
 /** An agent is failing when its newest runs, this many, all failed. */
 const FAILING = 3;

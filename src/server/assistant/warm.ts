@@ -16,7 +16,7 @@ const BRIEF: Brief = { title: 'Consulting agreement', description: '', requireme
  * Others have their turn between the steps.
  * @param date `YYYY-MM-DD`
  */
-export async function warmDrafting(catalogue: Catalogue, date: string): Promise<void> {
+async function warmDrafting(catalogue: Catalogue, date: string): Promise<void> {
   for (const event of draft(BRIEF, catalogue, date)) {
     if (event.type === 'step' && event.step === 'checking') return;
     await turn();

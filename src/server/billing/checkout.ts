@@ -79,7 +79,7 @@ export function asCheckout(desk: Desk, row: PaymentRow): Checkout {
 }
 
 /** What the browser names a checkout by: nobody can make one who does not know the installation's secret, and none is stored. */
-export function secretOf({ secret }: Pick<Desk, 'secret'>, id: string): string {
+function secretOf({ secret }: Pick<Desk, 'secret'>, id: string): string {
   return `${id}_${createHmac('sha256', secret).update(`checkout ${id}`).digest('base64url')}`;
 }
 

@@ -118,7 +118,7 @@ async function whenSettled(desk: Desk, { userId, id }: PaymentRow): Promise<Paym
 }
 
 /** What became of a payment, as it is written; the bank's question is fetched from the provider again. */
-export async function resultOf(desk: Desk, row: PaymentRow): Promise<PaymentResult> {
+async function resultOf(desk: Desk, row: PaymentRow): Promise<PaymentResult> {
   if (row.status !== 'challenged') return asResult(desk, row);
   const { payments, db } = desk;
   const held = await db.transaction((tx) => holdAccount(tx, row.userId));

@@ -33,7 +33,7 @@ const REASONS: Readonly<Record<string, RefusalReason>> = {
 };
 
 /** Why a card was refused: the bank's reason before the provider's, and no more than the holder should hear. */
-export function reasonOf({ code = '', decline_code = '' }: Pick<StripeFailure, 'code' | 'decline_code'>): RefusalReason {
+function reasonOf({ code = '', decline_code = '' }: Pick<StripeFailure, 'code' | 'decline_code'>): RefusalReason {
   return REASONS[decline_code] ?? REASONS[code] ?? 'declined';
 }
 

@@ -23,7 +23,7 @@ const SOCIAL =
 const VIDEO = /(?:^|\.)(?:youtube\.com|youtu\.be|vimeo\.com|tiktok\.com)$/;
 
 /** Which channel a host belongs to; undefined for all others. */
-export function channelOfHost(host: string): Channel | undefined {
+function channelOfHost(host: string): Channel | undefined {
   if (SEARCH.test(host)) return 'search';
   if (SOCIAL.test(host)) return 'social';
   return VIDEO.test(host) ? 'video' : undefined;

@@ -13,7 +13,7 @@ export type IssueRow = typeof newsletterIssue.$inferSelect;
 export const TOPIC = 'news';
 const MOST_ISSUES = 200;
 
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 /** Letters of one newsletter have keys that begin with this. */
 export const keyOf = (issueId: string, address = ''): string => `newsletter ${issueId} ${address}`;
 

@@ -61,7 +61,7 @@ export function soughtPages(screens: readonly string[], catalogue: Pick<Catalogu
 }
 
 /** The pages as a sitemap (sitemaps.org, 0.9). */
-export function sitemap(origin: string, pages: readonly Found[]): string {
+function sitemap(origin: string, pages: readonly Found[]): string {
   const entries = pages.map(
     ({ path, changed }) =>
       `<url><loc>${asXml(origin + encodeURI(path))}</loc>${changed ? `<lastmod>${changed.slice(0, 10)}</lastmod>` : ''}</url>`,

@@ -31,7 +31,7 @@ export function readCode(text: unknown): string | undefined {
 }
 
 /** The mailbox behind an address: the same one gets what is sent to `ann+shop@…` and `ann@…`. */
-export function mailboxOf(email: string): string {
+function mailboxOf(email: string): string {
   const [local = '', domain = ''] = email.trim().toLowerCase().split('@');
   return `${local.split('+')[0]}@${domain}`;
 }

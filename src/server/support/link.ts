@@ -4,7 +4,7 @@ import type { TicketRow } from './store.ts';
 type Of = Pick<TicketRow, 'id' | 'customerEmail'>;
 
 /** What the button of a letter carries: it opens one ticket, for whoever the letter went to, and nothing else. */
-export const linkToken = ({ id, customerEmail }: Of, secret: string): string =>
+const linkToken = ({ id, customerEmail }: Of, secret: string): string =>
   `${id}.${signature({ id, customerEmail }, secret).toString('base64url')}`;
 
 /** Where the button leads. */

@@ -25,7 +25,7 @@ export const NO_BRIEF: Omit<CustomBrief, 'key'> = { title: '', description: '', 
 /** What is typed or chosen in the form. */
 const ASKED = ['title', 'description', 'requirements', 'jurisdiction'] as const;
 
-export const BRIEF = 'dw_custom';
+const BRIEF = 'dw_custom';
 
 /** What the form holds or was sent with; undefined where nothing was typed in this tab. */
 export function readBrief(): CustomBrief | undefined {

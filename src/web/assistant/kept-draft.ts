@@ -25,7 +25,7 @@ export interface KeptDraft {
   owner?: string;
 }
 
-export const DRAFTS = 'dw_custom:';
+const DRAFTS = 'dw_custom:';
 /** A wish is forgotten after this long: opening a draft weeks later must not use up a document. */
 const WISH_MS = 3_600_000;
 

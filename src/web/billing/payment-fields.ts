@@ -24,7 +24,7 @@ const FEWEST_CVV = 3;
 const CARD = ['cardNumber', 'expiryDate', 'cvv'] as const;
 
 /** Which fields this form has: a card's own three are the provider's where it brings its own, and not every address has all parts. */
-export function fieldsOf(country: string, hasOwnCard: boolean): FieldName[] {
+function fieldsOf(country: string, hasOwnCard: boolean): FieldName[] {
   return [
     ...(hasOwnCard ? CARD : []),
     'cardholderName',

@@ -23,7 +23,7 @@ export interface Saver {
 }
 
 /** Pause after the last key before a document saves itself. */
-export const PAUSE_MS = 1_500;
+const PAUSE_MS = 1_500;
 /** The longest that typing without a pause goes unsaved. */
 const LONGEST_MS = 6_000;
 /** First pause before a failed save is tried again; each further one is twice as long. */

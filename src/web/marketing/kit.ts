@@ -1,5 +1,5 @@
 /** What a kit may hold, in the order in which it is listed. */
-export const MATERIALS = ['readme', 'qr', 'posts', 'emails', 'preview', 'square', 'strip', 'flyer', 'points'] as const;
+const MATERIALS = ['readme', 'qr', 'posts', 'emails', 'preview', 'square', 'strip', 'flyer', 'points'] as const;
 export type Material = (typeof MATERIALS)[number];
 
 export const KITS = ['basic', 'professional', 'enterprise'] as const;

@@ -81,7 +81,7 @@ function OnePiece({ piece, level }: { piece: Piece; level: 2 | 3 }): ReactNode {
 }
 
 /** Words as elements; answers are marked. */
-export function words(list: readonly Words[]): ReactNode[] {
+function words(list: readonly Words[]): ReactNode[] {
   return list.map((word, index) => {
     if (typeof word === 'string') return word;
     if (word.t === 'break') return <br key={index} />;

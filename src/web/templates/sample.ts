@@ -40,7 +40,7 @@ function isClause(piece: Piece): piece is Piece & { t: 'clause' } {
 }
 
 /** Fills a template with its own sample and cuts the text into pieces that can be set without the engine. */
-export function drawSample(template: Template): Sample {
+function drawSample(template: Template): Sample {
   const { text, spans } = prepare(template.source)(template.sample.answers, template.updatedAt.slice(0, 10));
   const blocks = read(text, { numbering: template.source.numbering });
   const answers = spans.filter((span) => span.kind === 'field');

@@ -14,7 +14,7 @@ export interface Notice {
 }
 
 /** How long each sort of toast stays, in milliseconds. */
-export const DURATION = { plain: 5000, undo: 10_000, error: Number.POSITIVE_INFINITY } as const;
+const DURATION = { plain: 5000, undo: 10_000, error: Number.POSITIVE_INFINITY } as const;
 /** A dismissed toast leaves the notification list after this long. */
 const KEPT = 1_000_000;
 

@@ -1,5 +1,5 @@
 /** Most page buttons shown at once. */
-export const MOST_BUTTONS = 5;
+const MOST_BUTTONS = 5;
 
 /** The page that an address asks for: a whole number from one on, else the first. */
 export function pageIn(params: URLSearchParams): number {

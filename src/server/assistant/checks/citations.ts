@@ -55,7 +55,7 @@ const COMMON =
   /^(?:(?:the )?(?:Civil|Labou?r|Commercial|Criminal|Penal) Code|Constitution|Companies Act|Trusts? Act|Employment Act|Arbitration Act|Interest Act|Sale of Goods Act|Contract Act|Regulations?)$/i;
 
 /** The names in one source, without sections, years of reprints and notes: several where it cites several. */
-export function formsOf(source: string): string[] {
+function formsOf(source: string): string[] {
   return source.split(/;\s*|,? and (?=sections? |articles? |§|regulation )/).flatMap((part) => {
     const bare = part
       .replace(/\s*§.*$/, '')

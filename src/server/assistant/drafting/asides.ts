@@ -107,7 +107,7 @@ const IF_TRUE =
 export const isHeard = (words: string): boolean => HEARD.test(words.replace(/’/g, "'"));
 
 /** Whether somebody who writes wants something in them. */
-export const isWanted = (words: string): boolean =>
+const isWanted = (words: string): boolean =>
   /\b(?:i|we)(?:['’]d| would| do| also| just| really| only)* (?:want|like|wish|need|ask)\b/i.test(words);
 
 /** Why words stand nowhere: what somebody wants is never said by the way. */

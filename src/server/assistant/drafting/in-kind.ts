@@ -20,7 +20,7 @@ const GOODS =
   /^\s?(?:worth of|in|of) ((?:(?:new|used|old|second-hand) )?(?:tools?|equipment|stock|goods|machine(?:s|ry)|furniture|inventory|shares|materials?|supplies|work|labou?r|services|hours|software)\b)/i;
 
 /** What a sum stands for in the sentence of a brief, where it is no money: `the van` of `the van worth 26,500`; null where money is meant. */
-export function thingOf(fact: Fact, row: Row, brief: Brief): string | null {
+function thingOf(fact: Fact, row: Row, brief: Brief): string | null {
   const { text, from } = sentenceOf(fact, brief);
   const at = fact.at.from - from;
   const parts = partsOf(text);

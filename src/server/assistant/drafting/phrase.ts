@@ -36,7 +36,7 @@ export const mayHaveVerb = (text: string): boolean =>
   hasThird(text) || wordsIn(text).some((word, at) => at > 0 && (/ed$/.test(word) || VERBS.has(word)));
 
 /** Whether some word of a text looks like a verb of the third person. */
-export const hasThird = (text: string): boolean =>
+const hasThird = (text: string): boolean =>
   wordsIn(text).some((word, at) => at > 0 && (FINITE.test(word) || MODAL.test(word) || isThird(word)));
 
 /** Whether somebody or something does or is anything in the words themselves, and not only in what is said of a thing in them. */

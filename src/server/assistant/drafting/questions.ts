@@ -42,7 +42,7 @@ export function questionsFor(reading: Reading, brief: Brief, catalogue: Catalogu
 }
 
 /** The kinds to choose from where none is likely enough, and it is not clear either that none fits; empty where nothing is asked. */
-export function kindChoices(
+function kindChoices(
   { kinds, noKind }: Pick<Reading, 'kinds' | 'noKind'>,
   { title }: Pick<Brief, 'title'>,
   { library }: Catalogue,

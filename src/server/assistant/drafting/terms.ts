@@ -16,7 +16,7 @@ const HEARD = new RegExp(
 );
 /** Nobody can tell what is to be done by it. */
 const VAGUE = /\bsome (?:sort|kind) of\b|\b(?:signs?|writes?|puts?|drafts?|adds?|includes?|say|says) something\b|^(?:something|somehow)\b/i;
-export const HOPES =
+const HOPES =
   /\b(?:hopefully|fingers crossed|god willing|touch wood|with (?:a bit of )?luck|no hard feelings|ha ?ha|lol|frankly|to be honest|just saying|you never know|I guess|I suppose|if that makes sense)\b/i;
 /** Marks amid words, short forms of speech, an article before what is no thing, a thing that somebody is entitled to, which acts. */
 const BROKEN = [

@@ -1,5 +1,5 @@
 /** Why a file gives no text; each has its sentence under `analysis.server.unreadable`. */
-export const REASONS = ['encrypted', 'pictures', 'broken', 'empty', 'unpacked', 'slow', 'oldWord', 'type'] as const;
+const REASONS = ['encrypted', 'pictures', 'broken', 'empty', 'unpacked', 'slow', 'oldWord', 'type'] as const;
 export type Reason = (typeof REASONS)[number];
 
 /** A file that cannot be read, for a reason that its owner can do something about. */

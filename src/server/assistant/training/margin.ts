@@ -42,7 +42,7 @@ export function separate(clauses: readonly Vector[], isIn: (clause: number) => b
 }
 
 /** Which side of the border, and how far from it. */
-export function sumOf({ at, value }: Vector, weights: Float64Array): number {
+function sumOf({ at, value }: Vector, weights: Float64Array): number {
   let sum = weights[weights.length - 1] ?? 0;
   for (let n = 0; n < at.length; n += 1) sum += (weights[at[n] ?? 0] ?? 0) * (value[n] ?? 0);
   return sum;

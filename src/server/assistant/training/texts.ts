@@ -51,7 +51,7 @@ const common = (one: Pick<Passage, 'from' | 'to'>, other: Pick<Passage, 'from' |
   (2 * Math.max(0, Math.min(one.to, other.to) - Math.max(one.from, other.from))) / (one.to - one.from + other.to - other.from);
 
 /** Number of the question that a passage answers; that behind the last for none. */
-export const rightFor = ({ right, questions }: Worded, passage: Passage): number =>
+const rightFor = ({ right, questions }: Worded, passage: Passage): number =>
   right.find((one) => common(one, passage) >= SAME)?.question ?? questions.length;
 
 /** What some briefs teach of where answers begin and end, and of what they answer. */

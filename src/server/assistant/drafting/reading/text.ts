@@ -1,7 +1,7 @@
 import type { Brief, Place } from '../shapes.ts';
 
 /** The three fields of a brief in the order in which they are read. */
-export const PARTS = ['title', 'description', 'requirements'] as const;
+const PARTS = ['title', 'description', 'requirements'] as const;
 export type Part = Place['part'];
 
 /** A word or a number with its place in the text. */
