@@ -44,6 +44,34 @@ test('the button of the chat is only its sign where there is no room beside what
   expect((await boxOf(chat)).width).toBeGreaterThan(150);
 });
 
+test('on a phone the chat stands above the bar of buttons, however many rows it takes', async ({ page }) => {
+  const covered = async (where: string) => {
+    for (const width of [390, 360, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      const chat = page.getByRole('button', { name: 'Deedwright Support' });
+      await expect(async () =>
+        expect(await footOf(chat), `${where} at ${width} px`).toBeLessThan((await boxOf(page.locator('.bottom-bar'))).y),
+      ).toPass({
+        timeout: 5000,
+      });
+    }
+  };
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/edit/new?templateId=mutual-nda.global&step=4');
+  await expect(page.getByRole('button', { name: 'Generate Document' })).toBeVisible();
+  await covered('the last step');
+  await page.goto('/create?type=custom');
+  await page.getByLabel('Document Title').fill('Agreement to paint a mural');
+  await page.getByLabel('Brief Description').fill('Ana Ruiz paints a mural for Blue Cafe LLC in Austin, Texas, for $4,500.');
+  await page.getByRole('button', { name: 'Create with AI' }).click();
+  const skip = page.getByRole('button', { name: 'Skip all' });
+  const save = page.getByRole('button', { name: 'Save Document' });
+  await expect(skip.or(save)).toBeVisible();
+  if (await skip.isVisible()) await skip.click();
+  await expect(save).toBeVisible();
+  await covered('a draft');
+});
+
 test('the choice of colours at the foot of a page never lies under the button of the chat, wherever the page ends', async ({ page }) => {
   await page.goto('/');
   for (const width of [1440, 1280, 390]) {

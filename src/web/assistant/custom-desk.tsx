@@ -2,6 +2,7 @@ import { ArrowLeft, Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '../head.tsx';
+import { BottomButtons } from '../ui/bottom-bar.tsx';
 import { Button, QuickLink } from '../ui/button.tsx';
 import type { CustomBrief } from './brief.ts';
 import { CustomBar } from './custom-bar.tsx';
@@ -84,13 +85,15 @@ export function CustomDesk({ work, signedIn, onRedraft, changed, onChange, onCor
             {t('custom.back')}
           </QuickLink>
           {open}
-          <Button onClick={() => void pdf()} busy={busy === 'pdf'} disabled={isBlank}>
-            <Download />
-            {t('custom.pdf.button')}
-          </Button>
-          <Button variant="primary" onClick={() => void save()} busy={busy === 'save'} disabled={isBlank}>
-            {t('custom.save.button')}
-          </Button>
+          <BottomButtons>
+            <Button onClick={() => void pdf()} busy={busy === 'pdf'} disabled={isBlank}>
+              <Download />
+              {t('custom.pdf.button')}
+            </Button>
+            <Button variant="primary" onClick={() => void save()} busy={busy === 'save'} disabled={isBlank}>
+              {t('custom.save.button')}
+            </Button>
+          </BottomButtons>
         </>
       )}
     />

@@ -6,6 +6,7 @@ import { Sheet } from '../documents/lazy-sheet.tsx';
 import { NotesList } from '../documents/notes-list.tsx';
 import { wordingNotes } from '../documents/wording-notes.ts';
 import { WordingTools } from '../documents/wording-tools.tsx';
+import { BottomBar } from '../ui/bottom-bar.tsx';
 import { classes } from '../ui/classes.ts';
 import { Field } from '../ui/field.tsx';
 import { Textarea } from '../ui/input.tsx';
@@ -117,9 +118,7 @@ export function CustomFrame({ bar, notice, panel, text, onText, foot, children }
           </div>
         </section>
       </div>
-      <footer className="bottom-bar no-print sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-2.5 border-t border-rule bg-paper px-4 py-3 lg:px-7">
-        {foot(<OpenMarks marks={marks} onShow={show} />)}
-      </footer>
+      <BottomBar className="justify-end">{foot(<OpenMarks marks={marks} onShow={show} />)}</BottomBar>
       {children}
     </div>
   );

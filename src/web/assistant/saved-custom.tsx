@@ -12,6 +12,7 @@ import { useWording } from '../documents/use-wording.ts';
 import { WordingDialogs } from '../documents/wording-dialogs.tsx';
 import { PageHead } from '../head.tsx';
 import { newId } from '../new-id.ts';
+import { BottomButtons } from '../ui/bottom-bar.tsx';
 import { Button, QuickLink } from '../ui/button.tsx';
 import { notify } from '../ui/notices.ts';
 import { type CustomBrief, keepBrief } from './brief.ts';
@@ -90,9 +91,11 @@ export default function SavedCustom({ document: opened, found, account }: SavedC
             {t('editor.back')}
           </QuickLink>
           {open}
-          <Button variant={isCurrent ? 'quiet' : 'primary'} onClick={() => void save()} busy={busy} disabled={text.trim() === ''}>
-            {t('custom.save.button')}
-          </Button>
+          <BottomButtons>
+            <Button variant={isCurrent ? 'quiet' : 'primary'} onClick={() => void save()} busy={busy} disabled={text.trim() === ''}>
+              {t('custom.save.button')}
+            </Button>
+          </BottomButtons>
         </>
       )}
     >

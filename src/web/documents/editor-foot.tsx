@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BottomBar, BottomButtons } from '../ui/bottom-bar.tsx';
 import { Button } from '../ui/button.tsx';
 import { STEPS, type Step } from './wizard.ts';
 
@@ -22,12 +23,12 @@ export const EditorFoot = memo(function EditorFoot({ step, here, all, busy, onGo
       ? t(step === STEPS ? 'editor.left.ready' : 'editor.left.none')
       : t(left === here ? 'editor.left.step' : 'editor.left.all', { count: left });
   return (
-    <footer className="bottom-bar no-print sticky bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-rule bg-paper px-4 py-3 lg:px-7">
+    <BottomBar>
       <span role="status" className={left === 0 ? 'text-sm text-ink-3' : 'text-sm font-[550] text-amber'}>
         {words}
       </span>
       <span className="grow" />
-      <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:[&>button]:grow max-sm:[&>button]:px-3">
+      <BottomButtons>
         <Button onClick={() => onGo('previous')} disabled={step === 1}>
           {t('editor.previous')}
         </Button>
@@ -37,7 +38,7 @@ export const EditorFoot = memo(function EditorFoot({ step, here, all, busy, onGo
         <Button variant="primary" onClick={() => onGo('next')} busy={busy === 'generate'}>
           {t(step === STEPS ? 'editor.generate' : 'editor.next')}
         </Button>
-      </div>
-    </footer>
+      </BottomButtons>
+    </BottomBar>
   );
 });

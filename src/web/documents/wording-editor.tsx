@@ -4,6 +4,7 @@ import type { Document } from '#contracts/documents.ts';
 import type { Template } from '#contracts/templates.ts';
 import { number } from '#engine/number.ts';
 import { PageHead } from '../head.tsx';
+import { BottomBar, BottomButtons } from '../ui/bottom-bar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Textarea } from '../ui/input.tsx';
@@ -121,12 +122,14 @@ export function WordingEditor({ document: opened, template, found, account, onAn
           </>
         }
       />
-      <footer className="bottom-bar no-print sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-2.5 border-t border-rule bg-paper px-4 py-3 lg:px-7">
-        <Button onClick={onView}>{t('editor.view.answers')}</Button>
-        <Button variant="primary" onClick={() => void save()} busy={busy} disabled={text.trim() === ''}>
-          {t('wording.save')}
-        </Button>
-      </footer>
+      <BottomBar className="justify-end">
+        <BottomButtons>
+          <Button onClick={onView}>{t('editor.view.answers')}</Button>
+          <Button variant="primary" onClick={() => void save()} busy={busy} disabled={text.trim() === ''}>
+            {t('wording.save')}
+          </Button>
+        </BottomButtons>
+      </BottomBar>
       <WordingDialogs wording={wording} versions={versions} template={template} account={account} />
     </div>
   );
