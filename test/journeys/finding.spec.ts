@@ -14,6 +14,17 @@ test('an address of a page that there is not shows the last or the first', async
   }
 });
 
+test('a category that there is not is never the name of a screen: the chooser says so, the list shows all', async ({ page }) => {
+  await page.goto('/create?category=unknown');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a Template');
+  await expect(page.getByRole('heading', { name: 'No templates available' })).toBeVisible();
+  await expect(page.getByText('There is no category of this name.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Create Custom Document' })).toHaveCount(1);
+  await page.goto('/templates?category=unknown');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Templates');
+  await expect(page.getByRole('main').locator('a[href^="/edit/new"], a[href^="/templates/"]').first()).toBeVisible();
+});
+
 test('a place that the words name is meant, whatever place was chosen before', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('dw-place', 'us-california'));
   await page.goto('/');

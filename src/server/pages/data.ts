@@ -2,6 +2,7 @@ import type { Catalogue } from '#catalogue/catalogue.ts';
 import { type Article, type ArticleSummary, listArticles, readArticle } from '#contracts/articles.ts';
 import { type BillingTerms, listPlans, type Plan, readBillingTerms } from '#contracts/billing.ts';
 import { type Brand, readBrand } from '#contracts/brand.ts';
+import { AUDIENCES, CATEGORIES } from '#contracts/library.ts';
 import { listPartnerTiers, type PartnerTier, type ProgrammeTerms, readAffiliateTerms } from '#contracts/programmes.ts';
 import { type RatingAverage, readRatings } from '#contracts/ratings.ts';
 import { type HelpEntryShown, type LegalPage, readHelp, readLegal } from '#contracts/support.ts';
@@ -105,7 +106,10 @@ function key(path: string, query: Record<string, unknown> = {}): readonly unknow
 
 function templateList(url: string, catalogue: Catalogue): Entry[] {
   const asked = Object.fromEntries(new URL(url, 'http://site.invalid').searchParams);
-  const { q, category, jurisdiction, audience } = asked;
+  const { q, jurisdiction } = asked;
+  // As the screen reads its address: what it does not know filters nothing.
+  const category = CATEGORIES.find((id) => id === asked.category);
+  const audience = AUDIENCES.find((id) => id === asked.audience);
   const kinds = jurisdiction ? undefined : ('once' as const);
   const page = /^\d{1,5}$/.test(asked.page ?? '') ? Math.max(1, Number(asked.page)) : 1;
   const found = catalogue.find({ q: q?.slice(0, 200), category, jurisdiction, audience, kinds });

@@ -8,7 +8,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 
 type Category = (typeof CATEGORIES)[number];
 
-function isCategory(id: string): id is Category {
+export function isCategory(id: string): id is Category {
   return (CATEGORIES as readonly string[]).includes(id);
 }
 

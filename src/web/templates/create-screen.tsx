@@ -13,7 +13,7 @@ import { pageIn } from '../ui/pages.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
-import { CategoryGrid, useCategoryName } from './categories.tsx';
+import { CategoryGrid, isCategory, useCategoryName } from './categories.tsx';
 import { TemplateCards, TemplateCardsLoading } from './template-cards.tsx';
 
 /** Cards on one page of the chooser. */
@@ -51,7 +51,8 @@ function Chooser() {
   const list = useQuery(templatesQuery({ ...(category && { category }), kinds: 'once', page, pageSize: PAGE_SIZE }));
   const total = list.data?.total ?? 0;
   const all = category ? counts?.categories.find(({ id }) => id === category)?.templates : counts?.templates;
-  const heading = category ? t('create.headingCategory', { category: categoryName(category) }) : t('create.heading');
+  const isUnknown = category !== '' && !isCategory(category);
+  const heading = category && !isUnknown ? t('create.headingCategory', { category: categoryName(category) }) : t('create.heading');
   return (
     <div className="wrap grid gap-8 pt-8">
       <PageHead title={t('create.pageTitle', { brand: brand.name })} hidden />
@@ -63,12 +64,15 @@ function Chooser() {
         <div className="flex flex-wrap items-end justify-between gap-4">
           <div>
             <h1 className="text-3xl">{heading}</h1>
-            <p className="mt-1 text-ink-2">{t('create.lead')}</p>
+            {!isUnknown && <p className="mt-1 text-ink-2">{t('create.lead')}</p>}
           </div>
           <div className="flex flex-wrap gap-3">
-            <ButtonLink to="/create?type=custom" variant="primary">
-              {t('shell.createCustom')}
-            </ButtonLink>
+            {/* Where there is nothing to choose, it stands below. */}
+            {!isUnknown && (
+              <ButtonLink to="/create?type=custom" variant="primary">
+                {t('shell.createCustom')}
+              </ButtonLink>
+            )}
             {total > 0 && (
               <Button onClick={() => document.getElementById('grid')?.scrollIntoView({ behavior: 'smooth' })}>
                 {t('create.viewAll', { count: all ?? total })}

@@ -17,6 +17,14 @@ test('an address without filters, or with empty ones, lists everything from the 
   }
 });
 
+test('a category or an audience that there is not filters nothing, as the form shows', () => {
+  for (const query of ['category=unknown', 'category=custom', 'audience=nobody', 'category=__proto__&audience=constructor']) {
+    const filters = filtersIn(new URLSearchParams(query));
+    assert.deepEqual(filters, { page: 1 }, query);
+    assert.equal(isFiltered(filters), false);
+  }
+});
+
 test('a description over 100 characters is cut there and says so', () => {
   assert.equal(shorten('a'.repeat(100)), 'a'.repeat(100));
   assert.equal(shorten('a'.repeat(101)), `${'a'.repeat(100)}…`);

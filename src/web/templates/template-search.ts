@@ -1,3 +1,4 @@
+import { AUDIENCES, CATEGORIES } from '#contracts/library.ts';
 import type { TemplateQuery } from '#contracts/templates.ts';
 import { addressOf } from '../api.ts';
 import { pageIn } from '../ui/pages.ts';
@@ -18,12 +19,12 @@ export interface Filters {
   page: number;
 }
 
-/** The filters that the address bar holds. */
+/** The filters that the address bar holds. One that the form could not show is none: nothing is filtered unseen. */
 export function filtersIn(params: URLSearchParams): Filters {
   const q = params.get('q')?.trim().slice(0, 200);
-  const category = params.get('category');
+  const category = CATEGORIES.find((id) => id === params.get('category'));
   const jurisdiction = params.get('jurisdiction');
-  const audience = params.get('audience');
+  const audience = AUDIENCES.find((id) => id === params.get('audience'));
   return {
     ...(q && { q }),
     ...(category && { category }),
