@@ -60,6 +60,21 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
+  test('a document that was just generated is shown from its title', async ({ page }) => {
+    await page.goto('/auth');
+    await signUp(page);
+    await expect(page).not.toHaveURL(/\/auth/);
+    const { sample } = await (await page.request.get(`/api/templates/${ID}`)).json();
+    const made = await page.request.post('/api/documents', { data: { templateId: ID, title: 'From the top', formData: sample.answers } });
+    const { id } = await made.json();
+    await page.goto(`/edit/${id}?step=4`);
+    await page.locator('form input').last().focus();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+    await page.getByRole('button', { name: 'Generate Document' }).click();
+    await expect(page.getByText('Document generated', { exact: true })).toBeVisible();
+    await expect(page.locator('article.sheet').getByRole('heading').first()).toBeInViewport();
+  });
+
   test('the menu gives the keyboard back where it was, also when the search was opened from it', async ({ page }) => {
     await page.goto('/help');
     const menu = page.getByRole('button', { name: 'Menu', exact: true });

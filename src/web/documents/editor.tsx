@@ -62,7 +62,11 @@ export function Editor({ template: first, document: opened, found, account, onCr
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
   const [led, setLed] = useState<{ step: Step; name: string; id: string } | null>(null);
-  const generating = useGenerate(editing, () => setTab('sheet'));
+  const generating = useGenerate(editing, () => {
+    setTab('sheet');
+    // On a phone the sheet takes the place of the form, which was left far down.
+    window.scrollTo(0, 0);
+  });
   const versions = useVersions(editing.saving, ({ formData, templateId }) =>
     editing.load({ answers: formData as FormAnswers, templateId: templateId ?? template.id, title: null }),
   );
