@@ -259,7 +259,44 @@ test('on a phone the notice of what is missing leaves the field that it is about
   await expect(notice).toBeVisible();
   const city = page.getByLabel('City');
   await expect(city).toBeFocused();
-  await expect.poll(async () => ((await city.boundingBox())?.y ?? 0) + 46 <= ((await notice.boundingBox())?.y ?? 0)).toBe(true);
+  await expect(city).toBeInViewport({ ratio: 1 });
+  await expect
+    .poll(async () => {
+      const [field, over] = [await city.boundingBox(), await notice.boundingBox()];
+      return field && over && (field.y + field.height <= over.y || over.y + over.height <= field.y);
+    })
+    .toBe(true);
+});
+
+test('on a phone a notice goes to the other end of the window from the field that somebody is in', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page);
+  await page.goto('/subscribe?plan=basic');
+  const notice = page.locator('.toasts li');
+  await expect(notice).toContainText('Payment Ready');
+  const number = page.getByLabel('Card number');
+  const [field, before] = [await number.boundingBox(), await notice.boundingBox()];
+  if (!field || !before) throw new Error('Field and notice must be there');
+  // Scrolled until the field lies where the notice is.
+  await page.evaluate((by) => window.scrollBy(0, by), field.y - before.y - 10);
+  await number.focus({ timeout: 1000 });
+  await expect.poll(async () => ((await notice.boundingBox())?.y ?? 999) < 100, { timeout: 2000 }).toBe(true);
+  await expect(number).toBeInViewport();
+});
+
+test('the list of receipts names the days that stand on the receipts', async ({ page }) => {
+  await enter(page);
+  const paid = { id: 'one', number: '000001', tier: 'basic', kind: 'payment', amount: 1999, mode: 'sandbox', refunded: false };
+  const days = { at: '2026-11-30T02:30:00.000Z', periodStart: '2026-11-30T02:30:00.000Z', periodEnd: '2026-12-30T02:30:00.000Z' };
+  await page.route('**/api/subscription/receipts', (route) => route.fulfill({ json: [{ ...paid, ...days }] }));
+  await page.goto('/account/billing');
+  await expect(page.getByRole('cell', { name: 'Nov 30, 2026' })).toBeVisible();
+  await expect(page.getByText(/^Nov 30\D+Dec 30, 2026$/)).toBeVisible();
+  const amount = page.getByRole('cell', { name: '$19.99' });
+  await expect(page.getByRole('columnheader', { name: 'Amount' })).toHaveCSS(
+    'text-align',
+    await amount.evaluate((cell) => getComputedStyle(cell).textAlign),
+  );
 });
 
 async function enter(page: Page): Promise<void> {

@@ -71,7 +71,8 @@ function Receipts({ receipts }: { receipts: readonly Receipt[] }) {
 /** What every list of receipts says of one. */
 export function useReceiptColumns(): Column<Receipt>[] {
   const { t, i18n } = useTranslation();
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
+  // The days that stand on the receipts themselves, which are the same for every reader.
+  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' });
   return [
     {
       name: 'what',
@@ -96,7 +97,7 @@ export function useReceiptColumns(): Column<Receipt>[] {
     {
       name: 'amount',
       label: t('billing.receipts.amount'),
-      className: 'md:text-end',
+      end: true,
       cell: ({ amount }) => money(amount, i18n.language),
     },
   ];

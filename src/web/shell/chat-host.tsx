@@ -5,10 +5,10 @@ import { withSentences } from '../i18n.ts';
 import { useSignedIn } from '../session.ts';
 import { useAwake } from '../ui/awake.ts';
 import { classes } from '../ui/classes.ts';
+import { useCoversFocus } from '../ui/out-of-the-way.ts';
 import { useBrand } from './brand.tsx';
 import { Broken } from './broken.tsx';
 import { openChat, setChat, takesFocus, useChatState } from './chat-state.ts';
-import { useCoversFocus } from './out-of-the-way.ts';
 
 const ChatPanel = lazy(() => withSentences(import('../support/chat-panel.tsx'), 'chat'));
 const ChatWatch = lazy(() => import('../support/chat-watch.tsx'));

@@ -1,15 +1,23 @@
 import { X } from 'lucide-react';
 import { Toast } from 'radix-ui';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, buttonClass } from './button.tsx';
 import { classes } from './classes.ts';
 import { NoticeIcon } from './notice-icon.tsx';
 import { dismiss, durationOf, type Notice, useNotices } from './notices.ts';
+import { useCoversFocus } from './out-of-the-way.ts';
 
 /** Where toasts appear: one at a time, F8 leads there, a swipe of 50 px dismisses. */
 export default function Toaster() {
   const { t, i18n } = useTranslation();
   const shown = useNotices().find((notice) => notice.open);
+  const viewport = useRef<HTMLOListElement>(null);
+  const covers = useCoversFocus(viewport, shown !== undefined);
+  // What would cover the field that somebody is in goes to the other end of the window, and stays there until it is gone.
+  const [moved, setMoved] = useState<number>();
+  if (covers && shown && moved !== shown.id) setMoved(shown.id);
+  const isMoved = shown !== undefined && moved === shown.id;
   return (
     <Toast.Provider
       label={t('shell.notices.toast')}
@@ -20,7 +28,9 @@ export default function Toaster() {
       {shown && <OneToast key={shown.id} notice={shown} />}
       <Toast.Viewport
         hotkey={['F8']}
+        ref={viewport}
         label={t('shell.notices.viewport')}
+        data-moved={isMoved || undefined}
         className="toasts no-print fixed bottom-0 end-0 z-60 flex w-full flex-col p-4 outline-none empty:p-0 md:max-w-[420px]"
       />
     </Toast.Provider>
