@@ -72,6 +72,22 @@ test('on a phone the chat stands above the bar of buttons, however many rows it 
   await covered('a draft');
 });
 
+test('the button of the chat is only its sign where staff answer tickets, and stays whole where a customer reads them', async ({
+  page,
+}) => {
+  await page.goto('/auth');
+  await signUp(page);
+  await expect(page).not.toHaveURL(/\/auth/);
+  await page.goto('/support');
+  await expect(page.getByRole('heading', { name: 'Your tickets' })).toBeVisible();
+  const chat = page.getByRole('button', { name: 'Deedwright Support' });
+  await expect.poll(async () => (await boxOf(chat)).width).toBeGreaterThan(150);
+  await page.request.post('/api/auth/login', { data: ADMIN });
+  await page.goto('/support');
+  await expect(page.getByRole('tab', { name: 'Live chats' }).or(page.getByRole('link', { name: /^Live chats/ }))).toBeVisible();
+  await expect.poll(async () => (await boxOf(chat)).width).toBeLessThan(60);
+});
+
 test('the choice of colours at the foot of a page never lies under the button of the chat, wherever the page ends', async ({ page }) => {
   await page.goto('/');
   for (const width of [1440, 1280, 390]) {

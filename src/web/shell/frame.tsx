@@ -13,7 +13,7 @@ import { ConsentHost } from '../marketing/consent-host.tsx';
 import { trackPage } from '../marketing/track.ts';
 import { currentUserQuery } from '../queries.ts';
 import type { ScreenRoute } from '../routes.tsx';
-import { useSignedIn } from '../session.ts';
+import { useSignedIn, useUser } from '../session.ts';
 import { useNotices } from '../ui/notices.ts';
 import { ErrorState } from '../ui/states.tsx';
 import { useBrand } from './brand.tsx';
@@ -61,7 +61,7 @@ export function Frame({ route }: { route: ScreenRoute }) {
         </main>
         {!route.bare && <Footer />}
       </div>
-      {!off.includes('chat') && <ChatHost compact={route.bare ?? route.role !== undefined} />}
+      {!off.includes('chat') && <Chat route={route} />}
       <PaletteHost />
       <LimitHost />
       <Toasts />
@@ -111,6 +111,13 @@ function useArrival() {
     main.current?.focus({ preventScroll: true });
   }, [pathname, hash, type]);
   return main;
+}
+
+/** Only the sign of the chat stands on a bare screen and on the desks of staff. */
+function Chat({ route }: { route: ScreenRoute }) {
+  const role = useUser()?.role;
+  const isDesk = route.path === '/support' && (role === 'support' || role === 'admin');
+  return <ChatHost compact={route.bare ?? (route.role !== undefined || isDesk)} />;
 }
 
 const loadToaster = () => import('../ui/toaster.tsx');
