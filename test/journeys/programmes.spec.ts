@@ -62,6 +62,13 @@ test('an affiliate applies, is approved, brings somebody who pays and is given i
   await page.getByLabel('Where payouts are sent').fill('Example Bank 20 20 51');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('region', { name: 'Payment information' })).toContainText('•••••0 51');
+  // It can be taken back, and the keyboard goes on where another is written.
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('region', { name: 'Payment information' })).toContainText('Not said yet');
+  await expect(page.getByLabel('Where payouts are sent')).toBeFocused();
+  await page.keyboard.type('Example Bank 20 20 51');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Payment information' })).toContainText('•••••0 51');
 
   // The renewal of the next month, then the first of the month after it.
   const today = new Date();

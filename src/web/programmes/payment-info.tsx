@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { money } from '../billing/money.ts';
 import { Button } from '../ui/button.tsx';
@@ -31,22 +31,25 @@ export function PaymentInfo({ payment, savePayment }: { payment: Account['paymen
           </div>
         ))}
       </dl>
-      {savePayment && <PayToForm savePayment={savePayment} />}
+      {savePayment && <PayToForm savePayment={savePayment} isGiven={payment.payTo !== null} />}
     </section>
   );
 }
 
-function PayToForm({ savePayment }: { savePayment: SavePayment }) {
+function PayToForm({ savePayment, isGiven }: { savePayment: SavePayment; isGiven: boolean }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const sentence = useSentence();
   const [payTo, setPayTo] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const save = useMutation({
     mutationFn: (sent: string) => savePayment.save(sent),
     onSuccess: (account, sent) => {
       client.setQueryData(savePayment.query.queryKey, account);
       setPayTo((now) => (now === sent ? '' : now));
-      notify({ tone: 'success', title: t('programmes.payment.saved') });
+      notify({ tone: 'success', title: t(sent === '' ? 'programmes.payment.removed' : 'programmes.payment.saved') });
+      // The button that was pressed is gone with what it removed.
+      if (sent === '') field.current?.focus();
     },
     onError: (error) => notify({ tone: 'error', title: t('programmes.payment.failed'), text: sentence(error) }),
   });
@@ -60,12 +63,26 @@ function PayToForm({ savePayment }: { savePayment: SavePayment }) {
     >
       <Field label={t('programmes.payment.label')} help={t('programmes.payment.help')}>
         {(control) => (
-          <Input {...control} value={payTo} maxLength={500} autoComplete="off" onChange={(event) => setPayTo(event.currentTarget.value)} />
+          <Input
+            {...control}
+            ref={field}
+            value={payTo}
+            maxLength={500}
+            autoComplete="off"
+            onChange={(event) => setPayTo(event.currentTarget.value)}
+          />
         )}
       </Field>
-      <Button type="submit" className="sm:mt-7" busy={save.isPending} disabled={payTo.trim() === ''}>
-        {t('programmes.payment.save')}
-      </Button>
+      <div className="flex flex-wrap gap-2 sm:mt-7">
+        <Button type="submit" busy={save.isPending && save.variables !== ''} disabled={payTo.trim() === ''}>
+          {t('programmes.payment.save')}
+        </Button>
+        {isGiven && (
+          <Button variant="plain" busy={save.isPending && save.variables === ''} onClick={() => save.mutate('')}>
+            {t('programmes.payment.remove')}
+          </Button>
+        )}
+      </div>
     </form>
   );
 }
