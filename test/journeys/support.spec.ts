@@ -105,6 +105,14 @@ test('a visitor who opens the staff screen is led to the help centre, and a cust
   await expect(page).toHaveURL('/help');
 });
 
+test('whoever is signed in is not told to sign in before writing', async ({ page }) => {
+  await page.goto('/auth');
+  await signUp(page);
+  await expect(page).not.toHaveURL(/\/auth/);
+  await page.goto('/help');
+  await expect(page.getByText('This installation sends no mail. You read the answer under Support.')).toBeVisible();
+});
+
 test('whoever wants to write is led to the form, and pressing twice sends one answer', async ({ page }) => {
   await page.goto(`/auth?next=${encodeURIComponent('/support')}`);
   await signUp(page, 'Quick Hand');

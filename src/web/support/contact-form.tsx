@@ -52,7 +52,7 @@ export function ContactForm() {
         <h2 id="contact-title" className="text-2xl">
           {t('help.contact.title')}
         </h2>
-        <p className="mt-2 text-sm text-ink-2">{t(sendsMail ? 'help.contact.lead' : 'help.contact.leadNoMail')}</p>
+        <p className="mt-2 text-sm text-ink-2">{t(`help.contact.${sendsMail ? 'lead' : me ? 'leadHere' : 'leadNoMail'}`)}</p>
       </div>
       <form
         method="post"
