@@ -240,3 +240,15 @@ test('a commercial lease of Germany or France in which somebody answers for the 
       assert.equal(form.test(fill(answers, date).text), Boolean(answers.guarantorName), place);
   }
 });
+
+test('a lease of Ireland lets a tenant leave who may not sublet, keeps notices within the law, and names the times of a landlord', () => {
+  for (const id of ['residential-lease', 'month-to-month-tenancy']) {
+    const text = filled(`${id}.ireland`);
+    assert.match(text, /no notice may be longer than ninety \(90\) days, under section 65\(4\)/, id);
+    assert.match(text, /90 days in the first six months .* 224 days after that, under section 66\(2\) of and Table 1 to section 66/, id);
+  }
+  const fixed = filled('residential-lease.ireland');
+  assert.match(fixed, /refuses consent .* the Tenant may end it by a notice of termination, even during a fixed period .* section 186/);
+  assert.match(fixed, /wants to stay after the End Date must tell the Landlord so, not later than one month .* section 195/);
+  assert.doesNotMatch(filled('month-to-month-tenancy.ireland'), /wants to stay after the End Date/);
+});
