@@ -252,3 +252,15 @@ test('a lease of Ireland lets a tenant leave who may not sublet, keeps notices w
   assert.match(fixed, /wants to stay after the End Date must tell the Landlord so, not later than one month .* section 195/);
   assert.doesNotMatch(filled('month-to-month-tenancy.ireland'), /wants to stay after the End Date/);
 });
+
+test('a lease of New Zealand charges nothing for late rent and asks for no rent after the tenant has left but what the law provides', () => {
+  for (const id of ['residential-lease', 'month-to-month-tenancy', 'sublease']) {
+    const text = filled(`${id}.new-zealand`);
+    assert.match(
+      text,
+      /no charge for late Rent\. A term that .* is prohibited, under section 32 of the Residential Tenancies Act 1986/,
+      id,
+    );
+    assert.doesNotMatch(text, /simple interest on the late sum|must pay a charge of|the Rent stays due until/, id);
+  }
+});
