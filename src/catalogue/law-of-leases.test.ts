@@ -265,3 +265,12 @@ test('a lease of New Zealand charges nothing for late rent and asks for no rent 
     assert.doesNotMatch(text, /simple interest on the late sum|must pay a charge of|the Rent stays due until/, id);
   }
 });
+
+test('a lease names an order of a court or a tribunal where the law asks for one before a breach ends it', () => {
+  for (const id of ['residential-lease.new-zealand', 'month-to-month-tenancy.new-zealand', 'residential-lease.global'])
+    assert.match(
+      filled(id),
+      /end this Lease early for a serious breach .* order of a court or a tribunal, this Lease ends only by that order/,
+      id,
+    );
+});
