@@ -274,3 +274,12 @@ test('a lease names an order of a court or a tribunal where the law asks for one
       id,
     );
 });
+
+test('a tenant owes no more for damage than the law of the place lets a landlord ask', () => {
+  for (const place of ['new-zealand', 'australia-victoria', 'global'])
+    assert.match(
+      filled(`residential-lease.${place}`),
+      /cost of its repair\. If the law limits what a tenant owes for damage, the Tenant owes no more\./,
+      place,
+    );
+});
