@@ -283,3 +283,9 @@ test('a tenant owes no more for damage than the law of the place lets a landlord
       place,
     );
 });
+
+test('a lease of New Zealand asks for the signed statements that the law puts into each of them, and other leases do not', () => {
+  const statements = /signed by the Landlord, a statement on the insulation .* healthy homes standards and on insurance .* section 13A /;
+  for (const id of ['residential-lease', 'month-to-month-tenancy']) assert.match(filled(`${id}.new-zealand`), statements, id);
+  assert.doesNotMatch(filled('residential-lease.australia-victoria'), /must put into this Lease/);
+});
