@@ -289,3 +289,12 @@ test('a lease of New Zealand asks for the signed statements that the law puts in
   for (const id of ['residential-lease', 'month-to-month-tenancy']) assert.match(filled(`${id}.new-zealand`), statements, id);
   assert.doesNotMatch(filled('residential-lease.australia-victoria'), /must put into this Lease/);
 });
+
+test('a lease of Scotland says that the landlord must be registered', () => {
+  for (const id of ['residential-lease', 'month-to-month-tenancy'])
+    assert.match(
+      filled(`${id}.scotland`),
+      /Where section 93 of the Antisocial Behaviour etc\. \(Scotland\) Act 2004 asks for it, the Landlord must be registered/,
+      id,
+    );
+});
