@@ -298,3 +298,10 @@ test('a lease of Scotland says that the landlord must be registered', () => {
       id,
     );
 });
+
+test('a tenant in Ontario whose deposit pays the last rent does not ask for it back as well', () => {
+  const ontario = filled('tenant-notice-to-leave.canada-ontario');
+  assert.match(ontario, /The deposit was .*\. Please use it for the rent of the last rent period\./);
+  assert.doesNotMatch(ontario, /Please return it in the time that the lease and the law set/);
+  assert.match(filled('tenant-notice-to-leave.canada-british-columbia'), /Please return it in the time that the lease and the law set/);
+});
