@@ -305,3 +305,7 @@ test('a tenant in Ontario whose deposit pays the last rent does not ask for it b
   assert.doesNotMatch(ontario, /Please return it in the time that the lease and the law set/);
   assert.match(filled('tenant-notice-to-leave.canada-british-columbia'), /Please return it in the time that the lease and the law set/);
 });
+
+test('a lease of Victoria made since November 2025 knows the ninety days before a higher rent', () => {
+  assert.match(filled('residential-lease.australia-victoria'), /at least ninety \(90\) days before a higher Rent, under section 44\(1\)/);
+});
