@@ -182,3 +182,9 @@ test('a letter of authorization that would allow nothing is not complete', () =>
   for (const one of [...purposes, 'onlyText']) assert.deepEqual(problems(resolved.source, { ...nothing, [one]: 'the parcel' }), [], one);
   assert.match(filled('authorization-letter.us-florida'), /each of the following:\n\n- be present when the meter in my flat is changed;/);
 });
+
+test('a contract of New Zealand gives no wider right to challenge a dismissal than the law, which no longer gives it to all', () => {
+  const text = filled('employment-contract.new-zealand');
+  assert.match(text, /As far as the law lets the Employee challenge a dismissal, the Employer may dismiss .* under section 103A\(2\)/);
+  assert.match(text, /This Agreement gives no wider right to challenge it\./);
+});
