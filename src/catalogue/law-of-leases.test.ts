@@ -309,3 +309,12 @@ test('a tenant in Ontario whose deposit pays the last rent does not ask for it b
 test('a lease of Victoria made since November 2025 knows the ninety days before a higher rent', () => {
   assert.match(filled('residential-lease.australia-victoria'), /at least ninety \(90\) days before a higher Rent, under section 44\(1\)/);
 });
+
+test('a tenant who asks for the deposit back threatens a claim where the law sends it, which need not be a court', () => {
+  for (const place of ['canada-ontario', 'canada-british-columbia', 'us-california'])
+    assert.match(
+      filled(`security-deposit-demand.${place}`),
+      /start a claim before the court, or before the tribunal or board to which the law sends such claims, without further notice\./,
+      place,
+    );
+});
