@@ -17,9 +17,10 @@ function coversFocus(floating: Element): boolean {
 const REST_MS = 200;
 
 /** Follows focus, scrolling and typing; true while what floats would cover what has the focus. */
-export function useCoversFocus(floating: RefObject<Element | null>): boolean {
+export function useCoversFocus(floating: RefObject<Element | null>, isShown = true): boolean {
   const [covers, setCovers] = useState(false);
   useEffect(() => {
+    if (!isShown) return;
     let frame = 0;
     const look = () => {
       cancelAnimationFrame(frame);
@@ -43,6 +44,6 @@ export function useCoversFocus(floating: RefObject<Element | null>): boolean {
       listening.abort();
       setCovers(false);
     };
-  }, [floating]);
+  }, [floating, isShown]);
   return covers;
 }
