@@ -4,6 +4,7 @@ import type { Feature } from '#contracts/features.ts';
 import { type Bytes, bytesOf, sendBytes } from '../platform/bytes.ts';
 import type { Features } from '../platform/features.ts';
 import type { App } from '../platform/http.ts';
+import { inHtml } from '../platform/in-html.ts';
 
 /** One address for search engines. */
 export interface Found {
@@ -64,9 +65,7 @@ export function soughtPages(screens: readonly string[], catalogue: Pick<Catalogu
 function sitemap(origin: string, pages: readonly Found[]): string {
   const entries = pages.map(
     ({ path, changed }) =>
-      `<url><loc>${asXml(origin + encodeURI(path))}</loc>${changed ? `<lastmod>${changed.slice(0, 10)}</lastmod>` : ''}</url>`,
+      `<url><loc>${inHtml(origin + encodeURI(path))}</loc>${changed ? `<lastmod>${changed.slice(0, 10)}</lastmod>` : ''}</url>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
 }
-
-const asXml = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);

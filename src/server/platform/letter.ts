@@ -1,4 +1,5 @@
 import { type Sentences as Catalogue, type MessageKey, message } from '#messages/message.ts';
+import { inHtml } from './in-html.ts';
 
 type Letters = Catalogue['mail'];
 /** A letter of the catalogue: a name under `mail` that has a subject. */
@@ -106,5 +107,3 @@ function button(label: string, url: string): string {
 }
 
 const anchor = (url: string, label: string): string => `<a href="${inHtml(url)}" style="color:#2f5d9b">${inHtml(label)}</a>`;
-
-const inHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { message } from '#messages/message.ts';
+import { inHtml } from './in-html.ts';
 
 /** It stands alone: what it would load may be what is missing. */
 const STYLE = `:root{color-scheme:light dark}
@@ -19,7 +20,7 @@ export const wantsPage = ({ method, headers }: Pick<IncomingMessage, 'method' | 
  * @param sentence of our own; what somebody typed is escaped
  */
 export function plainPage(sentence: string, retryAfter?: number): { body: string; headers: Record<string, string> } {
-  const why = sentence.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  const why = inHtml(sentence);
   const next = retryAfter === undefined ? `<a href="/">${message('shell.notFound.home')}</a>` : `<a href="">${message('common.retry')}</a>`;
   return {
     body: `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${why}</title><style>${STYLE}</style><main><h1>${why}</h1>${next}</main></html>`,

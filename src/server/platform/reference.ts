@@ -1,12 +1,12 @@
 import type { App } from './http.ts';
+import { inHtml } from './in-html.ts';
 
 interface Operation {
   summary?: string;
-  tags?: string[];
   security?: { session?: readonly string[] }[];
-  parameters?: { name: string; in: string; required?: boolean }[];
+  parameters?: { name: string; in: string }[];
   requestBody?: unknown;
-  responses?: Record<string, { description?: string }>;
+  responses?: unknown;
 }
 
 /** `/api/openapi.json`, and the same for people at `/api/docs`: one page without script. */
@@ -22,16 +22,16 @@ function page(name: string, paths: Record<string, Record<string, Operation>>): s
     Object.entries(methods).map(([method, operation]) => section(method, path, operation)),
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${asHtml(name)} API</title><style>body{font:16px/1.5 system-ui,sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
+<title>${inHtml(name)} API</title><style>body{font:16px/1.5 system-ui,sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
 h2{font-size:1.1rem;margin:2rem 0 .25rem;overflow-wrap:anywhere}code{font-family:ui-monospace,monospace}pre{overflow:auto;padding:.75rem;border:1px solid #8886;border-radius:.5rem}</style></head>
-<body><main><h1>${asHtml(name)} API</h1><p>The machine-readable form is <a href="/api/openapi.json">openapi.json</a>. Every error has the form
+<body><main><h1>${inHtml(name)} API</h1><p>The machine-readable form is <a href="/api/openapi.json">openapi.json</a>. Every error has the form
 <code>{ "code", "message", "fields"? }</code>.</p>${calls.join('')}</main></body></html>`;
 }
 
 function section(method: string, path: string, operation: Operation): string {
   const facts = [askers(operation), named('query', operation), named('path', operation)].filter(Boolean);
   const body = operation.requestBody ? `<details><summary>Body</summary>${json(operation.requestBody)}</details>` : '';
-  return `<section><h2><code>${method.toUpperCase()} ${asHtml(path)}</code></h2><p>${asHtml([operation.summary, ...facts].join(' '))}</p>${body}<details><summary>Answers</summary>${json(operation.responses)}</details></section>`;
+  return `<section><h2><code>${method.toUpperCase()} ${inHtml(path)}</code></h2><p>${inHtml([operation.summary, ...facts].join(' '))}</p>${body}<details><summary>Answers</summary>${json(operation.responses)}</details></section>`;
 }
 
 function named(place: string, operation: Operation): string {
@@ -46,6 +46,4 @@ function askers({ security }: Operation): string {
   return roles.includes('customer') ? 'Needs a signed-in account.' : `Needs the role ${roles.join(' or ')}.`;
 }
 
-const json = (value: unknown): string => `<pre>${asHtml(JSON.stringify(value, null, 2) ?? '')}</pre>`;
-
-const asHtml = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+const json = (value: unknown): string => `<pre>${inHtml(JSON.stringify(value, null, 2) ?? '')}</pre>`;
