@@ -9,7 +9,7 @@ import type { BrandSettings } from '../platform/brand.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database.ts';
 import type { App } from '../platform/http.ts';
-import { askedBy, idempotencyKey, once } from '../platform/once.ts';
+import { askedBy, once } from '../platform/once.ts';
 import { route } from '../platform/route.ts';
 import { summary, whole } from './answer.ts';
 import { keepFinished } from './finished.ts';
@@ -74,8 +74,7 @@ export function documentRoutes(app: App, { config, brand, db, catalogue, rendere
 
   route(app, calls.createDocument, customer, async (request) => {
     const { user, body } = request;
-    const ask = { ownerId: user.id, key: idempotencyKey(request), request: body, now: clock() };
-    return once(db, ask, async (tx) => whole(await createDocument(tx, user, body, desk())));
+    return once(db, askedBy(request, clock(), body), async (tx) => whole(await createDocument(tx, user, body, desk())));
   });
 
   route(app, calls.listDocuments, customer, async ({ user, query }, reply) => {

@@ -5,7 +5,7 @@ import { type AuditAction, audit, auditReading } from '../platform/audit.ts';
 import type { Db } from '../platform/database.ts';
 import type { App } from '../platform/http.ts';
 import { networkOf } from '../platform/network.ts';
-import { askedBy, idempotencyKey, once } from '../platform/once.ts';
+import { askedBy, once } from '../platform/once.ts';
 import { route } from '../platform/route.ts';
 import { answer, close, handOver } from './chat.ts';
 import { asStaffChat, asSummary } from './chat-shown.ts';
@@ -38,7 +38,7 @@ export function chatStaffRoutes(app: App, desk: Desk): void {
 
   route(app, calls.answerChat, staff, (request) => {
     const { user, params, body } = request;
-    return once(db, { ownerId: user.id, key: idempotencyKey(request), request: [params.id, body], now: clock() }, async (tx) => {
+    return once(db, askedBy(request, clock(), [params.id, body]), async (tx) => {
       const row = await holdChat(tx, params.id ?? '');
       await answer(tx, desk, row, { staff: user, content: body.content });
       await enter(tx, 'chatAnswered', row, request);

@@ -3,7 +3,7 @@ import * as calls from '#contracts/support.ts';
 import type { Db } from '../platform/database.ts';
 import { notFound } from '../platform/errors.ts';
 import type { App } from '../platform/http.ts';
-import { idempotencyKey, once } from '../platform/once.ts';
+import { askedBy, idempotencyKey, once } from '../platform/once.ts';
 import { route } from '../platform/route.ts';
 import { idIn, isLinkOf } from './link.ts';
 import { asOwnTicket } from './shown.ts';
@@ -64,7 +64,7 @@ export function contactRoutes(app: App, desk: Desk & { secrets: readonly string[
 
   route(app, calls.answerOwnTicket, { who: 'customer', limit: LINKS }, (request) => {
     const { user, params, body } = request;
-    return once(db, { ownerId: user.id, key: idempotencyKey(request), request: [params.id, body], now: clock() }, async (tx) => {
+    return once(db, askedBy(request, clock(), [params.id, body]), async (tx) => {
       const row = await holdOwnTicket(tx, params.id ?? '', askerOf(user));
       return shown(tx, await writeToTicket(tx, desk, row, body.content, await tierOf(tx, user.id, clock())), clock());
     });

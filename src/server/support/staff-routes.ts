@@ -12,7 +12,7 @@ import type { App } from '../platform/http.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import { originOf } from '../platform/mail.ts';
 import { networkOf } from '../platform/network.ts';
-import { askedBy, idempotencyKey, once } from '../platform/once.ts';
+import { askedBy, once } from '../platform/once.ts';
 import { route } from '../platform/route.ts';
 import { isUuid } from '../platform/uuid.ts';
 import { analyseTicket, type TicketAgents } from './analyse.ts';
@@ -62,10 +62,9 @@ export function staffRoutes(
   });
 
   route(app, calls.readTicket, staff, async (request) => {
-    const id = request.params.id ?? '';
-    const ticket = await shown(db, id);
-    await auditReading(db, entryOf('ticketRead', (await findTicket(db, id)).ticket, request));
-    return ticket;
+    const found = await findTicket(db, request.params.id ?? '');
+    await auditReading(db, entryOf('ticketRead', found.ticket, request));
+    return asTicket(found, await messagesOf(db, found.ticket.id), clock());
   });
 
   route(app, customerCall, staff, (request) =>
@@ -107,7 +106,7 @@ export function staffRoutes(
 
   route(app, calls.sendTicketMessage, staff, (request) => {
     const { ticketId, content, internal } = request.body;
-    return once(db, { ownerId: request.user.id, key: idempotencyKey(request), request: request.body, now: clock() }, async (tx) => {
+    return once(db, askedBy(request, clock(), request.body), async (tx) => {
       const row = await holdTicket(tx, ticketId);
       await answerTicket(tx, desk, row, { staff: request.user, content, internal });
       await enter(tx, 'ticketAnswered', row, request, { internal: internal === true });
