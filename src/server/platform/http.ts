@@ -25,7 +25,10 @@ import { createSyntheticDoor, type SyntheticDoor } from './synthetic.ts';
 
 export type App = FastifyInstance;
 
-/** Finds who sends a request, and notes whether they have a second step; may set cookies on the reply. Undefined errors mean the database could not be asked. */
+/**
+ * Finds who sends a request, and notes whether they have a second step; may set cookies on the reply.
+ * @throws when the database could not be asked
+ */
 export type Identify = (request: FastifyRequest, reply: FastifyReply) => Promise<User | null>;
 
 declare module 'fastify' {
