@@ -2,7 +2,7 @@ import { escaped } from './reading/text.ts';
 import type { Brief, Fact } from './shapes.ts';
 
 const SELF =
-  /(?:\b(?:we|we['’]?re|us|me|i am|i'?m|im|my name(?: is|['’]s)|sold by me|our company|myself|i)\b)(?: (?:an?|the)(?: [a-z]+){1,3},)?\W{0,4}(?:=|:|is|are)?\W{0,3}(?:(?:mr|mrs|ms|dr|shri|smt)\.? )?$/i;
+  /(?:\b(?:we|we['’]?re|us|me|i am|i'?m|im|my name(?: is|['’]s)|sold by me|our company|myself|i)\b)(?: (?:an?|the)(?: [a-z]+){1,3},)?\W{0,4}(?:=|:|is|are)?\W{0,3}(?:(?:mr|mrs|ms|dr|shri|smt|sgt|capt|cpt|lt|maj|cpl|pfc|rev)\.? )?$/i;
 
 /** `My neighbor and I (Ann Berg)`. */
 const ALONE = /\b(?:I|i) ?[(,:]\s?$/;

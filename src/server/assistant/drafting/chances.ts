@@ -73,6 +73,7 @@ export function chancesIn(
   const work = workSides(
     free.filter(({ fact }) => !facts.some(({ what, role, text }) => what === 'address' && role === 'place' && text === fact.value)),
     slots,
+    brief,
   );
   const byWork = [...work.sides].find(([{ fact }]) => isSelf(fact, brief))?.[1] ?? work.writer;
   const spoken = chosen ?? (isAnswered ? null : (byName ?? byWork ?? byDeed ?? ofFirm ?? null));
@@ -93,13 +94,16 @@ export function chancesIn(
   const signing = slots.filter(({ signs }) => signs);
   const [left, ...others] = signing.filter((slot) => slot.required && ![...dealt.values(), ...called.values()].includes(slot));
   // Where the other sides are shown, whoever writes is the one that is left; of two sides that differ only in their order the first.
-  const isShown = left && others.length === 0 && signing.length > 1 && dealt.size > 0;
+  const isSelfLeft = free.some((one) => isSelf(one.fact, brief) && !called.has(one));
+  const calledOthers = isSelfLeft ? [...called].filter(([one]) => !isSelf(one.fact, brief)).map(([, slot]) => slot) : [];
+  const isShown = left && others.length === 0 && signing.length > 1 && dealt.size + calledOthers.length > 0;
   const isEither = signing.length === 2 && signing.every(isAlike);
   const shown = isAnswered ? null : isShown ? left : isEither ? signing[0] : null;
   // `My company Dahl Ltd wants a shop from Roe Ltd`: whom a deed shows on a side is not whoever writes, however likely other words make it.
-  const isGiven = likeliest !== null && [...dealt.values()].includes(likeliest);
+  const isGiven = likeliest !== null && [...dealt.values(), ...calledOthers].includes(likeliest);
   const isForOwnFirm = free.some(({ bearer, fact }) => isFirm(bearer) && isSelf(fact, brief));
-  const byOthers = spoken === null && isShown && isGiven && (isForOwnFirm || served.size > 0) && !isAnswered ? left : null;
+  const isSaid = isForOwnFirm || served.size + calledOthers.length > 0;
+  const byOthers = spoken === null && isShown && isGiven && isSaid && !isAnswered ? left : null;
   const own = spoken ?? byOthers ?? (chance >= SURE ? likeliest : (shown ?? null));
   const isElse = (couple: readonly Somebody[]) =>
     free.some(

@@ -36,8 +36,16 @@ export function calledSides(
       for (const one of rowFrom(page, match.index + match[0].length, people, facts, /s$/.test(match[1] ?? '')))
         if (!sides.has(one)) sides.set(one, slot);
     }
+  // `Influencer Ann Roe posts two reels`; `my landlord Bo Dahl` says what he is to the writer, and `her partner Cy Oke` to somebody else.
+  for (const one of people)
+    for (const { page, run } of one.bearer.namings) {
+      const [, whose, word = ''] = TITLED.exec(page.low.slice(Math.max(0, run.from - 48), run.from)) ?? [];
+      const slot = whose || sides.has(one) ? null : sideCalled(word, slots);
+      if (slot && !slot.list && slot.label.toLowerCase() === word) sides.set(one, slot);
+    }
   return sides;
 }
+const TITLED = /(\b(?:my|our|his|her|their|your|whose) (?:[a-z-]{2,12} ){0,2})?(?<![\p{L}-])(\p{L}{4,14}),? (?:(?:mr|mrs|ms|dr)\.? )?$/u;
 
 /** Whom whoever writes calls a client, who is then on the other side, whatever the document calls the two: `our client Roe Hotels`. */
 export function servedSides(
@@ -50,7 +58,7 @@ export function servedSides(
   for (const page of pages)
     for (const match of page.low.matchAll(SERVED))
       for (const one of rowFrom(page, match.index + match[0].length, people, facts, false)) {
-        const slot = sideCalled(one.fact.role ?? '', slots);
+        const slot = sideCalled('client', slots) ?? sideCalled('customer', slots) ?? sideCalled(one.fact.role ?? '', slots);
         if (slot) sides.set(one, slot);
       }
   return sides;
@@ -160,6 +168,12 @@ const MARRIED = '(?:wife|husband|spouse|partner|fianc\\p{L}{1,2}|girlfriend|boyf
 const JOINED = new RegExp(`^,? (?:and|&|n|\\+) (?:my|his|her|their) ${MARRIED},? $`, 'u');
 const SPOUSE = new RegExp(`\\b${MARRIED},? $`, 'u');
 const AND_ME = /^,? (?:and|&|n) (?:me|i|myself)[ (,:]{1,3}$/;
+
+/** `Ann Roe and I, Bo Dahl,`: whoever writes is named beside somebody in one breath. */
+export const isWithWriter = (one: Bearer, writer: Bearer): boolean =>
+  one.namings.some((a) =>
+    writer.namings.some((b) => a.page === b.page && b.run.from > a.run.to && AND_ME.test(a.page.low.slice(a.run.to, b.run.from))),
+  );
 
 /** Whoever stands beside the one who writes, and is not with him: `Ann and I`, `between me and Ann`; or whom he comes with: `we found a thatcher, Ann Berg`. */
 export function isAcross({ namings }: Bearer): boolean {

@@ -48,6 +48,8 @@ export function listedIn({ pages, bearers }: Named, slots: readonly Slot[]): { s
   return pages.flatMap((page) =>
     [...page.text.matchAll(LISTED)].flatMap((match) => {
       const noun = (match[1] ?? '').toLowerCase().replace(/ren$|s$/, '');
+      // `My parents Ann and Bo Roe look after our son`: the grandparents, and not the parents who write.
+      if (noun === 'parent' && /\b(?:my|our|his|her) $/i.test(page.text.slice(0, match.index))) return [];
       const [best, next] = lists.map((slot) => ({ slot, score: likeness(noun, slot) })).sort((a, b) => b.score - a.score);
       if (!best || best.score === 0 || best.score === next?.score) return [];
       const from = match.index + match[0].length;

@@ -1,6 +1,8 @@
 import { isFirm, type Somebody } from './evidence.ts';
 import { DIED, LATE } from './gone.ts';
 import type { Bearer } from './learnt/people.ts';
+import { escaped } from './reading/text.ts';
+import type { Brief } from './shapes.ts';
 import type { Slot } from './slots.ts';
 
 /** What words show that somebody is no side of a bargain, whatever the name's place makes likely. */
@@ -62,3 +64,9 @@ const shows = ({ before, behind }: Sign, { namings }: Bearer): boolean =>
     const next = low.slice(run.to, run.to + 100);
     return (!before || before.test(lead)) && (!behind || behind.test(next)) && !/\b(?:if|when|once|should)(?: [a-z]+){0,3} $/.test(lead);
   });
+
+/** `My son Max (9)`, `Ivy, aged 4`: nobody writes a letter to a child. */
+export const isMinor = (name: string, { description, requirements }: Brief): boolean =>
+  new RegExp(`(?<![\\p{L}])${escaped(name)},? \\(?(?:aged? )?(?:\\d|1[0-7])(?: years? old)?(?=[),.;]| and\\b)`, 'u').test(
+    `${description}\n${requirements}`,
+  );

@@ -3,13 +3,14 @@ import { namesIn } from '#engine/several.ts';
 import { alikeSides, equalSides, probably } from './alike-sides.ts';
 import { actsForKin, callingOfSelf, isRun, isSelf, principalIn } from './author.ts';
 import { CHOICE, chancesIn, type Likely, OPEN, SURE } from './chances.ts';
-import { areCouple, isBeside, isFirm, rowsOf, sideCalled } from './evidence.ts';
+import { areCouple, isBeside, isFirm, isWithWriter, rowsOf, sideCalled } from './evidence.ts';
 import { calledIn, guessesIn, listedIn, wantedOf } from './guesses.ts';
 import { type Bearer, shortNamesOf } from './learnt/people.ts';
 import { tieOf } from './learnt/second.ts';
 import { offered } from './name-choices.ts';
 import { apart } from './name-facts.ts';
 import { hasOffice, isSigning } from './offices.ts';
+import { isMinor } from './outside.ts';
 import { escaped } from './reading/text.ts';
 import type { Brief, Fact, Reading } from './shapes.ts';
 import { isAlike, isCompany, isLetter, likeness, type Slot, slotsOf } from './slots.ts';
@@ -107,7 +108,9 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
       !isAlike(slot) &&
       !isTaken(fact) &&
       isSomebody(fact) &&
-      bearersIn.get(slot)?.some((one) => isFirm(one) === isFirm(bearer) && tieOf(one, bearer) === 'and')
+      bearersIn
+        .get(slot)
+        ?.some((one) => isFirm(one) === isFirm(bearer) && (tieOf(one, bearer) === 'and' || (slot.list && isWithWriter(one, bearer))))
     )
       give(slot, fact);
   // One of the children may be a trustee, too.
@@ -244,12 +247,6 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
 const FIRM = /^(?:firm|partnership|business|band|club|group)Name$/;
 
 const isPair = (one: Bearer | undefined, other: Bearer): boolean => one !== undefined && areCouple(one, other);
-
-/** `My son Max (9)`, `Ivy, aged 4`: nobody writes a letter to a child. */
-const isMinor = (name: string, { description, requirements }: Brief): boolean =>
-  new RegExp(`(?<![\\p{L}])${escaped(name)},? \\(?(?:aged? )?(?:\\d|1[0-7])(?: years? old)?(?=[),.;]| and\\b)`, 'u').test(
-    `${description}\n${requirements}`,
-  );
 
 /** Whether a name holds another word by word: `Ann Berg` holds `Ann`, and `Annabel Fox` does not. */
 const holds = (name: string, other: string): boolean => ` ${name.toLowerCase()} `.includes(` ${other.toLowerCase()} `);

@@ -40,10 +40,12 @@ function breathOf(self: Somebody, people: readonly Somebody[]): Somebody[] {
       for (const { one: other, page, run } of namings) {
         if (page !== a.page || breath.includes(other)) continue;
         const [from, to] = run.from > a.run.to ? [a.run.to, run.from] : [run.to, a.run.from];
-        if (to > from && to - from < 40 && BREATH.test(page.low.slice(from, to))) breath.push(other);
+        if (to > from && to - from < 56 && BREATH.test(page.low.slice(from, to).replace(FIGURE, ''))) breath.push(other);
       }
   return breath;
 }
+/** `Ann Roe, 50%, and Bo Dahl ($5,000)`: what each of them has. */
+const FIGURE = /,? \(?[$£€]?\d[\d.,]{0,12}(?:k\b| ?%| percent\b)?\)?(?=[ ,;]|$)/g;
 const BREATH =
   /^\)?(?:,|,? and| &)? (?:(?:my|our|his|her) (?:[a-z-]{3,12} ){0,1}[a-z-]{3,12},? )?(?:(?:mr|mrs|ms|dr)\.? )?(?:(?:and )?(?:me|i)(?: \(|,? ))?$/;
 

@@ -1,4 +1,6 @@
+import { isSelf } from './author.ts';
 import { type Somebody, sideCalled } from './evidence.ts';
+import type { Brief } from './shapes.ts';
 import type { Slot } from './slots.ts';
 
 const WHERE = '(?:,? (?:of|in|from|at|based in) [^.;\\n]{2,40}?|(?:, \\p{L}[\\p{L} -]{2,24}){1,2})?,?';
@@ -21,6 +23,12 @@ const HIRES = new RegExp(
   `^${WHERE} (?:[^.;\\n]{2,60}? and )?(?:(?:will|wants? to|would like to|is going to|needs? to|now) )?(?:hires?|engages?|commissions?|books?|contracts(?: with)?|appoints?|takes? on|subscribes? to [^.;\\n]{2,80}? (?:of|from|by)|(?:orders?|gets?|needs?|wants?|uses?|licen[cs]es) [^.;\\n]{2,80}? (?:from|by))(?: (?:the|an?|its|our|their|my))?(?: [a-z-]+){0,3} $`,
   'u',
 );
+const WORKS_FOR_ME = new RegExp(
+  `^${DOES}(?:${WORK} [^.;\\n]{0,90}?\\b(?:for|of) (?:me|us)\\b|${SERVES} (?:me|us)\\b|teach(?:es)? (?:me|us|(?:my|our) (?:\\p{L}+ ){0,2}(?:son|daughter|kids?|child|children|boys?|girls?))\\b)`,
+  'u',
+);
+const WORKER =
+  /^,? (?:who is |who works as |is |as )?(?:an?|our|my|the) (?:(?:independent|freelance|self[- ]employed|outside) ){0,2}(?:contractor|freelancer|subcontractor|(?:freelance|self[- ]employed) \p{L}+)\b/u;
 const MADE_BY =
   /\b(?:design|work|website|site|app|translation|photos?|photography|catering|cleaning|services?|software|renovation|coaching|portrait|painting|logo|film|video)\b[^.;\n]{0,30} by (?:the )?$/;
 const PROVIDERS = 'provider contractor supplier developer consultant creator';
@@ -30,7 +38,11 @@ const CLIENTS = 'client customer';
  * Who works and for whom, as the verb between two names shows: `Leo Park shoots the wedding of Nina Shah`, `Roe Inc hires Dahl LLC`; `we clean the offices of Roe Ltd`
  * shows the side of whoever writes as well.
  */
-export function workSides(people: readonly Somebody[], slots: readonly Slot[]): { sides: Map<Somebody, Slot>; writer: Slot | null } {
+export function workSides(
+  people: readonly Somebody[],
+  slots: readonly Slot[],
+  brief: Brief,
+): { sides: Map<Somebody, Slot>; writer: Slot | null } {
   const slotFor = (words: string) => words.split(' ').reduce<Slot | null>((found, word) => found ?? sideCalled(word, slots), null);
   const [provider, client] = [slotFor(PROVIDERS), slotFor(CLIENTS)];
   const sides = new Map<Somebody, Slot>();
@@ -40,8 +52,15 @@ export function workSides(people: readonly Somebody[], slots: readonly Slot[]): 
   const namings = people.flatMap((one) => one.bearer.namings.map(({ page, run }) => ({ one, page, run })));
   for (const { one, page, run } of namings) {
     const before = page.low.slice(Math.max(0, run.from - 160), run.from);
+    const next = page.low.slice(run.to, run.to + 160);
+    // `Bo Dahl, an independent contractor`; and `the painter Ann Roe makes a mural for me`.
+    const isWorking = WORKER.test(next) && !isSelf(one.fact, brief);
+    if (isWorking || WORKS_FOR_ME.test(next)) {
+      set(one, provider);
+      if (!isWorking) writers.add(client);
+    }
     const own = WRITES.exec(before)?.[1] ?? '';
-    const isServed = own !== '' && worksFor(own, page.low.slice(run.to, run.to + 40));
+    const isServed = own !== '' && !isWorking && worksFor(own, page.low.slice(run.to, run.to + 40));
     if (isServed || HIRES.test(own)) {
       set(one, isServed ? client : provider);
       writers.add(isServed ? provider : client);

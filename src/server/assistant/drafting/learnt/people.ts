@@ -1,4 +1,6 @@
+import { BEGINS } from '../reading/beginnings.ts';
 import { type NameRun, NICKNAME, namesOn, nameText } from '../reading/names.ts';
+import { roleAt } from '../reading/roles.ts';
 import { smallNamesOn } from '../reading/small-names.ts';
 import type { Page } from '../reading/text.ts';
 
@@ -99,10 +101,6 @@ const order = (naming: Naming | undefined): number => (naming ? ORDER[naming.pag
 const LEAD =
   /^(?:the|a|an|and|but|not|if|when|my|our|his|her|their|its|i|we|me|us|im|i'm|it|it's|so|then|also|between|from|to|for|by|with|at|in|on|of|parties|party|name|names|dear|please|both|or|as|thanks|regards|signed|yours|need|want|landlord|landlady|tenant|lessor|lessee|seller|buyer|vendor|purchaser|client|contractor|consultant|employer|employee|lender|borrower|owner|customer|supplier|provider|licensor|licensee|assignor|assignee|donor|donee|recipient|sender|guarantor|witness|investor|founder|founders|director|directors|secretary|trustee|settlor|executor|testator|model|producer|photographer|discloser|transferor|transferee|claimant|respondent|debtor|creditor|payer|payee|subtenant|caregiver|mevrouw|meneer|signora|signor|señor|señora|senhor|senhora|mzee|mdm|madam|messrs|ms|cik|encik|puan|pak|ibu|bapak|father|col|capt|captain|pfa)$/;
 
-/** Words with which a sentence begins and no name: `Should Ann and Bo divorce`, `Whoever sells`. */
-const BEGINS =
-  /^(?:should|would|could|must|might|shall|cannot|does|did|has|have|had|having|is|are|was|were|being|who|whoever|what|whatever|which|where|wherever|why|however|once|until|after|before|unless|because|since|while|each|every|all|some|not|never|only|either|neither|nobody|everybody|everyone|anyone|anybody|none|this|that|these|those|there|here|let|during|under|without|except|according|upon|regarding|concerning|hiring|employing|engaging|selling|buying|lending|borrowing|letting|subletting|renting|leasing|taking|giving|paying|marrying|grandson|granddaughter|hired|sold|bought|lent|borrowed|rented|client|tenants|sellers|buyers|member|members|partner|partners|parents|company)$/;
-
 /** What somebody is to the writer; a firm may be called so: `Mother Teresa Care Ltd`. */
 const KIN = /^(?:husband|wife|spouse|brother|sister|mother|daughter|son|cousin|neighbou?r|friend|nanny)$/;
 
@@ -114,6 +112,9 @@ function cut(page: Page, run: NameRun): NameRun[] {
   // `An Nguyen` and `So Young Kim` are names, but where a sentence begins.
   const isLead = (word: string) => (LEAD.test(word) && (word.length > 2 || first > run.first || isFirst)) || begins(word);
   while (first < run.last && isLead(page.tokens[first]?.low ?? '')) first += 1;
+  // `Painter Ann Roe`: what somebody is, where a sentence begins; a name of two words stays.
+  const called = isFirst && first === run.first && !run.isCompany ? roleAt(page.tokens, first) : undefined;
+  if (called && run.last - first - called.length >= 1) first += called.length;
   const token = page.tokens[first];
   const isNone = first === run.last && token !== undefined && (LEAD.test(token.low) || begins(token.low));
   return token?.cap && !isNone ? [{ ...run, first, from: token.from }] : [];

@@ -1,5 +1,6 @@
 import type { NameRun } from './names.ts';
 import { RELATIVES } from './relatives.ts';
+import { roleAt } from './roles.ts';
 import { lineAt, type Page } from './text.ts';
 
 /** `Influencer: Ann Berg`: what a line calls somebody before the name, where no list of roles has the word. */
@@ -51,3 +52,14 @@ export const isTownBehind = (page: Page, run: NameRun, previous: NameRun | undef
   page.text.slice(previous.to, run.from) === ', ' &&
   /\b(?:i'm|i’m|i am|im|my name is) $/.test(page.low.slice(Math.max(0, previous.from - 14), previous.from)) &&
   /^(?:\s*$|[.;\n])/.test(page.text.slice(run.to, run.to + 2));
+
+/** `I'm Ann Berg, a photographer`: what somebody is says more than that it is the writer. */
+export function appositionOf(page: Page, run: NameRun, end: number): string | null {
+  const noun = /^, (?:the|an?) ([a-z]{3,14})\b/.exec(page.low.slice(run.to, Math.min(end, run.to + 24)))?.[1];
+  const hit = noun ? roleAt([{ text: noun, low: noun, from: 0, to: noun.length, cap: false }], 0) : undefined;
+  return hit && hit.role !== 'self' ? hit.role : null;
+}
+
+/** `My restaurant Saffron Gate`. */
+export const OWN_BUSINESS =
+  /\b(?:my|our) (?:[a-z]+ )?(?:restaurant|bakery|cafe|farm|hotel|salon|gallery|garage|kennel|clinic|store|shop|pub|bar|brewery|studio|company|firm|business|agency|charity|school|practice|gym)(?: called| named|,)? $/;

@@ -1,4 +1,5 @@
-import { calledAs, isThing, isTownBehind } from './callings.ts';
+import { BEGINS } from './beginnings.ts';
+import { appositionOf, calledAs, isThing, isTownBehind, OWN_BUSINESS } from './callings.ts';
 import { joined, uncapped } from './candidate-runs.ts';
 import { roleByDeal } from './deals.ts';
 import { type NameRun, namesOn } from './names.ts';
@@ -30,12 +31,11 @@ export interface Around {
 }
 
 const LINK = new Set(
-  'is are was named called the our my a an his her their as new old mr mrs ms miss dr by will be one local and'.split(' '),
+  'is are was named called the our my a an his her their as new old mr mrs ms miss dr sgt capt cpt lt maj cpl pfc rev by will be one local and'.split(
+    ' ',
+  ),
 );
-/** `My restaurant Saffron Gate`. */
-const OWN_BUSINESS =
-  /\b(?:my|our) (?:[a-z]+ )?(?:restaurant|bakery|cafe|farm|hotel|salon|gallery|garage|kennel|clinic|store|shop|pub|bar|brewery|studio|company|firm|business|agency|charity|school|practice|gym)(?: called| named|,)? $/;
-const TITLES = new Set(['mr', 'mrs', 'ms', 'miss', 'dr']);
+const TITLES = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'sgt', 'capt', 'cpt', 'lt', 'maj', 'cpl', 'pfc', 'rev']);
 /** Roles of those who are many of a kind: a company stands beside them. */
 export const ALIKE = new Set(['company', 'member', 'partner', 'founder', 'shareholder', 'roommate']);
 
@@ -147,7 +147,11 @@ function withoutRole(page: Page, whole: NameRun, around: Around): { run: NameRun
     if (hit && first + hit.length <= whole.last) {
       role = hit.role;
       first += hit.length;
-    } else if (token && beginsSentence(page, token) && (LEADS.has(token.low) || (around.isOrdinary(token.low) && !whole.isCompany)))
+    } else if (
+      token &&
+      beginsSentence(page, token) &&
+      (LEADS.has(token.low) || BEGINS.test(token.low) || (around.isOrdinary(token.low) && !whole.isCompany))
+    )
       first += 1;
     else if (token && (token.low === 'i' || token.low === 'me' || token.low === 'we' || token.low === 'im')) {
       role = 'self';
@@ -186,7 +190,11 @@ function roleFor(page: Page, run: NameRun, previous: Candidate | undefined, arou
       !before ||
       !right ||
       before.from < line.from ||
-      !joins(page.low.slice(before.to, end === run.first ? run.from : right.from), end === run.first || TITLES.has(right.low))
+      !joins(
+        page.low.slice(before.to, end === run.first ? run.from : right.from),
+        end === run.first || TITLES.has(right.low),
+        TITLES.has(before.low),
+      )
     )
       break;
     const hit = headOnly(page, end, roleBefore(page.tokens, end));
@@ -261,16 +269,9 @@ function headOnly(page: Page, end: number, hit: ReturnType<typeof roleBefore>): 
   return isHead ? hit : undefined;
 }
 
-/** `I'm Ann Berg, a photographer`: what somebody is says more than that it is the writer. */
-function appositionOf(page: Page, run: NameRun, end: number): string | null {
-  const noun = /^, (?:the|an?) ([a-z]{3,14})\b/.exec(page.low.slice(run.to, Math.min(end, run.to + 24)))?.[1];
-  const hit = noun ? roleAt([{ text: noun, low: noun, from: 0, to: noun.length, cap: false }], 0) : undefined;
-  return hit && hit.role !== 'self' ? hit.role : null;
-}
-
 /** What may stand between a role and a name. */
-const joins = (between: string, isLast: boolean): boolean =>
-  /^[ :=(-]{0,4}(?:\{+)?$|^[}:= ]{1,6}$/.test(between) || (between === ', ' && isLast);
+const joins = (between: string, isLast: boolean, isTitle: boolean): boolean =>
+  /^[ :=(-]{0,4}(?:\{+)?$|^[}:= ]{1,6}$/.test(between) || (between === ', ' && isLast) || (between === '. ' && isTitle);
 /** What stands between the names of a list. */
 const LIST = /^(?: ?\([^()]{0,40}\))?(?:,| and|, and| &| or) (?:mr |mrs |ms |dr )?$/;
 

@@ -35,9 +35,14 @@ const BEHIND: readonly [RegExp, string][] = [
     /^(?: \([^)]*\))? (?:will|is going to|would|agreed to|is to) (?:re)?(?:do|design|build|develop|make|paint|write|shoot|photograph|cater|clean|renovate|install|repair|translate|edit|compose|draw|illustrate|record|film)\b/,
     'contractor developer designer provider',
   ],
+  // Who looks after the writer's children.
+  [
+    /^,? (?:(?:is|are|will|will be|would|can|is going to|are going to) )?(?:tak(?:e|es|ing) care of|look(?:s|ing)? after|watch(?:es|ing)?|babysit(?:s|ting)?|mind(?:s|ing)?|car(?:e|es|ing) for) (?:my|our) (?:[a-z-]+ ){0,2}(?:son|daughter|child|children|kids?|boys?|girls?|baby|twins|toddler|grandchild|grandchildren)\b/,
+    'caregiver nanny',
+  ],
   // Who gives, lends, sells or lets to the writer.
   [
-    /^ (?:wants? to |will |would |is going to |are going to |offered to )?(?:giv|lend|sell|lett?|leas|rent|hir)(?:e|es|s|ing)?(?: out)? (?:me|us)\b/,
+    /^ (?:wants? to |will |would |is |are |is going to |are going to |offered to )?(?:giv|lend|sell|lett?|leas|rent|hir)(?:e|es|s|ing)?(?: out)? (?:me|us)\b/,
     'donor lender seller landlord owner',
   ],
   [

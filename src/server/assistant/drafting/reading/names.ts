@@ -16,7 +16,7 @@ export interface NameRun {
 }
 
 const TITLES = new Set(
-  'mr mrs ms miss smt shri mx dr prof professor herr frau monsieur madame mme sir dame lady lord uncle aunt auntie grandma grandpa granny'.split(
+  'mr mrs ms miss smt shri mx dr sgt capt cpt lt maj cpl pfc rev prof professor herr frau monsieur madame mme sir dame lady lord uncle aunt auntie grandma grandpa granny'.split(
     ' ',
   ),
 );

@@ -29,7 +29,7 @@ const GREETING = /^(?:hi|hello|hey|dear \w+|thanks|thank you|thx|sorry|btw|ok|ok
 const BULLET = /^[ \t]*(?:[-*•–·>+]+|#{1,6}|\(?\d{1,3}[.)]|\(?[a-z][.)])[ \t]+/i;
 /** Behind these a full stop ends no sentence. */
 const SHORT =
-  /(?:\b(?:no|nr|rs|mr|mrs|ms|dr|prof|rev|capt|smt|messrs|jr|sr|st|co|inc|ltd|corp|bros|approx|ca|e\.g|i\.e|etc|incl|max|min|p\.a|vs|sp|s|a|b|c|l|v|o|z|k|pte|pvt|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)|\d|(?<![a-z'’])[a-z])$/;
+  /(?:\b(?:no|nr|rs|mr|mrs|ms|dr|prof|rev|sgt|capt|cpt|lt|maj|cpl|pfc|smt|messrs|jr|sr|st|co|inc|ltd|corp|bros|approx|ca|e\.g|i\.e|etc|incl|max|min|p\.a|vs|sp|s|a|b|c|l|v|o|z|k|pte|pvt|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)|\d|(?<![a-z'’])[a-z])$/;
 const LONGEST = 600;
 /** A question of so few words names a case. */
 const SHORT_CASE = 3;
