@@ -51,6 +51,26 @@ export function alikeSides(slots: readonly Slot[], people: readonly Likely[], br
   ];
 }
 
+/** The two whom a brief names behind `between`, in a form that has two sides which differ only in their order, beside others that may be left out. */
+export function betweenSides(slots: readonly Slot[], people: readonly Likely[], brief: Brief): [Slot, Likely][] {
+  const [first, second, ...more] = slots.filter(({ signs, required, list }) => signs && required && !list);
+  if (!first || !second || more.length > 0 || !isAlike(first) || !isAlike(second)) return [];
+  const namings = people.flatMap((one) => one.bearer.namings.map(({ page, run }) => ({ one, page, run })));
+  for (const a of namings.filter(({ page, run }) => LED.test(page.low.slice(Math.max(0, run.from - 24), run.from))))
+    for (const b of namings) {
+      if (b.one === a.one || b.page !== a.page || b.run.from < a.run.to || b.run.from - a.run.to > 120) continue;
+      if (!TO_OTHER.test(a.page.low.slice(a.run.to, b.run.from))) continue;
+      const isTurned = isSelf(b.one.fact, brief) && !isSelf(a.one.fact, brief);
+      return [
+        [first, isTurned ? b.one : a.one],
+        [second, isTurned ? a.one : b.one],
+      ];
+    }
+  return [];
+}
+const LED = /\bbetween (?:the )?(?:(?:mr|mrs|ms|dr)\.? )?$/;
+const TO_OTHER = /^(?: \([^()]{0,60}\))?(?:,? (?:of|in|from|at) [^.;\n]{2,60})?,? (?:and|&) (?:(?:mr|mrs|ms|dr)\.? )?$/;
+
 const isCalledSpouse = ({ namings }: Likely['bearer']): boolean =>
   namings.some(({ page, run }) => SPOUSE.test(page.low.slice(Math.max(0, run.from - 32), run.from)));
 const SPOUSE = /(?:^|[\n.,;:(-] ?|\band )(?:husband|wife|spouse)(?: is|:| =)? $/;

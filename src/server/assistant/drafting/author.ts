@@ -9,7 +9,7 @@ const ALONE = /\b(?:I|i) ?[(,:]\s?$/;
 
 /** `I run a small kennel, Wag House`: the business is the writer's own. */
 const RUNS =
-  /\b(?:i|we) (?:run|own|operate|manage|founded)\b[^.;]{0,60}?(?:,|\bcalled|\bnamed) (?:the )?$|\b(?:i am|i'?m) an? [^.;()\n]{2,40}\([^)]{0,60}$|\b(?:my|our) (?:\p{L}+ )?(?:business|company|firm)(?: is)?(?: an? [^.;,]{3,24})?,? (?:called |named )?$|\bwe(?: are|['’]?re) an? [^.;()\n]{3,70}, (?:called )?$/iu;
+  /\b(?:i|we) (?:run|own|operate|founded) (?:the )?$|\b(?:i|we) (?:run|own|operate|manage|founded)\b[^.;]{0,60}?(?:,|\bcalled|\bnamed) (?:the )?$|\b(?:i am|i'?m) an? [^.;()\n]{2,40}\([^)]{0,60}$|\b(?:my|our) (?:\p{L}+ )?(?:business|company|firm)(?: is)?(?: an? [^.;,]{3,24})?,? (?:called |named )?$|\bwe(?: are|['’]?re) an? [^.;()\n]{3,70}, (?:called )?$/iu;
 
 function before(fact: Fact, brief: Brief, length: number): string {
   return (

@@ -143,7 +143,7 @@ export function ownCompany(people: readonly Somebody[], brief: Brief): Somebody 
 const OFFICE =
   '(?:(?:managing|sole|executive|finance|general|company) )?(?:director|partner|ceo|cfo|founder|owner|president|manager|secretary|head|chair\\w*|treasurer|principal)';
 const OF_IT = new RegExp(`\\b(?:i am|i'm|im) (?:its|the|their) ${OFFICE},? $`);
-const OF_FIRM = new RegExp(`^,? (?:(?:the|its|a|and) )*${OFFICE} (?:of|at|for) (?:the )?$`);
+const OF_FIRM = new RegExp(`^ of $|^,? (?:(?:the|its|a|and) )*${OFFICE} (?:of|at|for) (?:the )?$`);
 
 /** Husband and wife, or partners, side by side: `Ann and her husband Bo`, `my wife Ann and me (Bo Berg`, `Ann and Bo Berg`. */
 export function areCouple(one: Bearer, other: Bearer): boolean {
@@ -178,13 +178,14 @@ export const isWithWriter = (one: Bearer, writer: Bearer): boolean =>
 /** Whoever stands beside the one who writes, and is not with him: `Ann and I`, `between me and Ann`; or whom he comes with: `we found a thatcher, Ann Berg`. */
 export function isAcross({ namings }: Bearer): boolean {
   return namings.some(({ page, run }) => {
-    const before = page.low.slice(Math.max(0, run.from - 48), run.from);
+    const before = page.low.slice(Math.max(0, run.from - 120), run.from);
     const behind = page.low.slice(run.to, run.to + 10);
     if (SPOUSE.test(before)) return false;
     return (
       /^ (?:and|&|n) (?:i|me|myself)\b/.test(behind) ||
       /\b(?:me|i|myself)(?: \([^()]{3,40}\))? (?:and|&|n) (?:(?:mr|mrs|ms|dr)\.? )?$/.test(before) ||
       INTRODUCED.test(before) ||
+      GOT_FROM.test(before) ||
       DEALS.test(page.low.slice(run.to, run.to + 80))
     );
   });
@@ -192,6 +193,9 @@ export function isAcross({ namings }: Bearer): boolean {
 /** What somebody does to come to a bargain with whoever writes. */
 const DEALS =
   /^(?: \([^()]{2,40}\))?(?:,? (?:who|of|from|on|in|at|down|up|next) [^.;!?\n]{2,40})?,? (?:(?:wants?|would like|'d like|needs|asked|offered|agreed|is going) to (?:borrow|buy|rent|hire|use|lease|join|store|keep|park|take over|lend me|lend us|sell me|sell us)\b|(?:wants?|asked|hired|booked|pays|will pay|is paying|lent|lends|sold|sells) (?:me|us)\b(?! (?:that|how|what|out)\b))/;
+/** `We want to buy the bakery from its owner, Ann Roe`. */
+const GOT_FROM =
+  /\b(?:buy|buying|rent|renting|lease|leasing|acquire|acquiring|licen[cs]e|take over|taking over|get) [^.;\n]{1,80} from (?:(?:its|their|the|an?|my|our) (?:[a-z]+ ){0,2}[a-z]{3,12},? (?:called |named )?)?(?:(?:mr|mrs|ms|dr)\.? )?$/;
 const INTRODUCED =
   /\b(?:find|found|hired?|got|chose|chosen|have|has|to|with|by|is|from|for) (?:an?|another) (?:[a-z-]+ ){0,2}[a-z]{2,10}(?:er|or|ist|ian|man|woman|smith|wright|mate|friend|ter|builder|neighbou?r|couple|guy|lady|student|cook|chef|vet),? (?:called |named )?$/;
 

@@ -15,7 +15,7 @@ const HELPERS =
 const SUBJECT = new RegExp(`(?<![\\p{L}'])(?:i|we|im|ive)(?: \\([^()]{2,40}\\))?(?=[' ]) ?${HELPERS}(?=\\p{L})`, 'gu');
 /** A sentence, a line or the second half of what somebody does begins with the deed: `Selling my car`, `I own a flat and rent out the attic`. */
 const HEAD =
-  /(?:^|[.;!?:\n] ?|[-*•] )(?=(?:lending|lent|loaned|selling|sold|buying|bought|borrowing|(?:sub)?letting|renting|(?:sub)?leasing|hiring|employing) )/gu;
+  /(?:^|[.;!?:\n] ?|[-*•] )(?=(?:licensing|lending|lent|loaned|selling|sold|buying|bought|borrowing|(?:sub)?letting|renting|(?:sub)?leasing|hiring|employing) )/gu;
 const FOLLOWED = /(?:,| and|, and| but|, so| so) (?:now |then |also |just |want to |i )?(?=\p{L})/gu;
 
 const LET_TO =
@@ -47,6 +47,8 @@ const VERBS: readonly [RegExp, (rest: string) => string | null][] = [
     /^(?:hire|hiring|hired)\b/,
     (rest) => (/^ out\b|^ (?:my|our) [^.;]* (?:out|to)\b/.test(rest) ? 'owner' : FROM.test(rest) ? 'customer' : 'employer client'),
   ],
+  [/^licen[cs](?:e|ing)\b/, (rest) => (FROM.test(rest) ? 'licensee' : /\bto\b/.test(rest) ? 'licensor' : null)],
+  [/^pay(?:ing)? (?:him|her|them)\b/, (rest) => (/^ back\b/.test(rest) ? null : 'respondent')],
   [/^(?:employ|employing|taking on|take on|engage|engaging)\b/, () => 'employer client'],
   [
     /^own\b/,
@@ -80,6 +82,7 @@ const OTHERS: readonly [RegExp, string][] = [
     'contractor provider employee',
   ],
   [/\b(?:tak(?:es?|ing|en)|took) [^.;,\n]{1,40}(?:off|from) (?:me|us|my hands|our hands)\b/, 'seller'],
+  [/\b(?:he|she|they) (?:drops?|waives?|gives? up|releases?) (?:all|any|the|his|her|their|every) (?:[a-z]+ )?claims?\b/, 'respondent'],
   [/\bowes (?:me|us)\b|\b(?:pays?|paying|paid) (?:me|us) back\b|\brepa(?:y|ys|ying) (?:me|us)\b/, 'lender creditor payee'],
 ];
 /** What a title says of what is the writer's own. */

@@ -1,6 +1,6 @@
 import type { Resolved } from '#catalogue/resolve.ts';
 import { namesIn } from '#engine/several.ts';
-import { alikeSides, equalSides, probably } from './alike-sides.ts';
+import { alikeSides, betweenSides, equalSides, probably } from './alike-sides.ts';
 import { actsForKin, callingOfSelf, isRun, isSelf, principalIn } from './author.ts';
 import { CHOICE, chancesIn, type Likely, OPEN, SURE } from './chances.ts';
 import { areCouple, isBeside, isFirm, isWithWriter, rowsOf, sideCalled } from './evidence.ts';
@@ -9,7 +9,7 @@ import { type Bearer, shortNamesOf } from './learnt/people.ts';
 import { tieOf } from './learnt/second.ts';
 import { offered } from './name-choices.ts';
 import { apart } from './name-facts.ts';
-import { hasOffice, isSigning } from './offices.ts';
+import { hasOffice, isDealtWith, isElsewhere, isSigning } from './offices.ts';
 import { isMinor } from './outside.ts';
 import { escaped } from './reading/text.ts';
 import type { Brief, Fact, Reading } from './shapes.ts';
@@ -119,6 +119,7 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
     if (!fact || !isSomebody(fact) || isAnswered(slot, brief) || taken.get(slot)?.includes(fact)) continue;
     if (!slot.signs || !isTaken(fact)) give(slot, fact);
   }
+  giveAll(betweenSides(slots, free, brief));
   giveAll(alikeSides(slots, free, brief));
   const bearerOf = (fact: Fact) => likely.find((one) => one.fact === fact)?.bearer;
   giveCouples({ slots, taken, isOpen, isTaken, give }, free, bearerOf);
@@ -138,18 +139,19 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
         ? best
         : sideOfSelf(slots, taken, brief));
   // `Supplies Ltd (owner Ann Berg)`: who signs for the company. An office alone says so only where there is one company, or it is the writer's.
-  const firms = likely.filter(({ bearer }) => isFirm(bearer)).length;
+  const firms = likely.flatMap(({ bearer }) => (isFirm(bearer) ? [bearer] : []));
   for (const { bearer, fact } of likely) {
     const side = [...taken].find(([slot, [first, ...more]]) => {
       const company = slot.signatory && !slot.list && more.length === 0 ? likely.find((one) => one.fact === first)?.bearer : undefined;
-      return company && isFirm(company) && isSigning(bearer, company, brief, firms === 1 || slot === author);
+      if (!company || !isFirm(company) || isElsewhere(bearer, company, firms)) return false;
+      return isSigning(bearer, company, brief, firms.length === 1 || slot === author);
     })?.[0];
     if (side && !isTaken(fact) && isSomebody(fact) && !isFirm(bearer)) give(side, fact);
   }
   // Whoever has an office stands for the company that the brief names for the same side.
   for (const [slot, [first, ...more]] of taken) {
     const officer = slot.signatory && !slot.list && more.length === 0 ? likely.find(({ fact }) => fact === first)?.bearer : undefined;
-    if (!officer || isFirm(officer) || isAnswered(slot, brief) || !hasOffice(officer, brief)) continue;
+    if (!officer || isFirm(officer) || isAnswered(slot, brief) || isDealtWith(officer) || !hasOffice(officer, brief)) continue;
     const own = likely.filter(({ bearer, fact, chances }) => isFirm(bearer) && !isTaken(fact) && (chances.get(slot) ?? 0) >= NEAR);
     if (own.length === 1 && own[0]) give(slot, own[0].fact);
   }

@@ -30,6 +30,9 @@ export function nobodyIn(
         // `CEO` is an office.
         /^\p{Lu}{1,4}$/u.test(name) ||
         / County(?: \p{Lu}\p{Ll}+)?$/u.test(name) ||
+        // `Suite 210` of a house.
+        (/^(?:Suite|Unit|Apt|Apartment|Floor|Room)$/.test(name) &&
+          namings.every(({ page, run }) => /^ #?\d/.test(page.text.slice(run.to, run.to + 3)))) ||
         (namings[0] !== undefined && namings[0].run.last > namings[0].run.first && isPlace(namings[0])) ||
         namings.every((one) => wordsOf(one).every((word) => TIME.test(word))) ||
         namings.every((one) => wordsOf(one).every((word) => isOrdinary(word) || TIME.test(word)) && beginsSentence(one)) ||
@@ -78,7 +81,8 @@ function isPlaceName({ page, run }: Naming, addresses: readonly Fact[]): boolean
   if (page.part === 'title') return false;
   const before = page.text.slice(Math.max(0, run.from - 40), run.from);
   const behind = page.text.slice(run.to, run.to + 12);
-  if (/\p{Lu}[\p{L}’'-]+(?:,| who is)? (?:of|from) $/u.test(before) && !/^(?:'s|’s| (?:is|has|will|and I)\b)/.test(behind)) return true;
+  if (/\p{Lu}(?!\p{Lu}+\b)[\p{L}’'-]+(?:,| who is)? (?:of|from) $/u.test(before) && !/^(?:'s|’s| (?:is|has|will|and I)\b)/.test(behind))
+    return true;
   // `I'm Bill Rudd, Hexham.`: where whoever writes lives.
   if (run.first === run.last && OWN_TOWN.test(before) && /^(?:[.\n]|$)/.test(behind)) return true;
   if (BEHIND_COMPANY.test(before) && /^[,.]/.test(behind)) return true;

@@ -21,8 +21,17 @@ export function ownPeople(
 ): Somebody[] {
   const selves = people.filter((one) => isSelf(one.fact, brief) && !isNamed(one));
   const self =
-    selves.find(({ bearer }) => isFirm(bearer)) ?? selves.find(({ bearer, fact }) => !hasOffice(bearer, brief) && !isRun(fact, brief));
-  if (!self) return [];
+    selves.find(({ bearer }) => isFirm(bearer)) ??
+    selves.find(({ bearer, fact }) => !hasOffice(bearer, brief) && !isRun(fact, brief)) ??
+    (selves.length === 1 && !people.some(({ bearer, fact }) => isFirm(bearer) && fact.proof === 'self')
+      ? selves.find(({ bearer }) => / /.test(bearer.name) && !hasOffice(bearer, brief))
+      : undefined);
+  // `A waiver for my gym Roe Boxing LLC`; whom a letter complains of may be called `my gym` as well.
+  const firm =
+    self || own.label === 'Sender'
+      ? undefined
+      : people.filter(({ bearer, fact }) => isFirm(bearer) && fact.proof === 'self' && sideCalled(fact.role ?? '', [own]) === own);
+  if (!self) return firm?.length === 1 ? firm : [];
   if (own.list) return breathOf(self, people);
   const couple = [self, ...people.filter((one) => one !== self && areCouple(self.bearer, one.bearer))];
   const isForCouples = [...own.words].some((word) => COUPLES.test(word));
@@ -64,6 +73,20 @@ const isCalledSo = ({ namings }: Somebody['bearer']): boolean =>
   namings.some(({ page, run }) => CALLED_SO.test(page.low.slice(Math.max(0, run.from - 32), run.from)));
 const CALLED_SO = /(?:^|[\n.,;(] ?|\band )(?:(?:he|she)(?: is|['’]s) (?:called |named )?|(?:his|her) name(?: is|['’]?s) )$/;
 
+const areTogether = ({ bearer: one }: Somebody, { bearer: other }: Somebody): boolean =>
+  isFirm(one) === isFirm(other) &&
+  one.namings.some((a) =>
+    other.namings.some(
+      (b) =>
+        a.page === b.page &&
+        b.run.from > a.run.to &&
+        /^ (?:and|&) $/.test(a.page.low.slice(a.run.to, b.run.from)) &&
+        /^(?:[,.;:()\n]|$| (?:for|to|from|on|in|at|of|with|starting|beginning|until|by|as|who|both|together)\b)/.test(
+          b.page.low.slice(b.run.to, b.run.to + 12),
+        ),
+    ),
+  );
+
 /** The one, or the couple, whom a deed of the writer shows on each other side: `letting it to a lady called Ann Roe`, `a loan to our daughter Bo`. */
 export function dealtSides(people: readonly Somebody[], slots: readonly Slot[], own: readonly Somebody[]): Map<Somebody, Slot> {
   const sides = new Map<Somebody, Slot>();
@@ -77,9 +100,15 @@ export function dealtSides(people: readonly Somebody[], slots: readonly Slot[], 
   for (const [one, slot] of [...sides])
     for (const other of people)
       if (!own.includes(other) && !sides.has(other) && areCouple(one.bearer, other.bearer)) sides.set(other, slot);
+  // `Booked by Ann Roe and Bo Dahl for May 22`: two in one breath, of whom the second does nothing else.
+  for (const [one, slot] of [...sides]) {
+    const [other, more] = people.filter((some) => !own.includes(some) && !sides.has(some) && areTogether(one, some));
+    if (other && !more) sides.set(other, slot);
+  }
   const isOnly = (slot: Slot) => {
     const [one, ...more] = [...sides].flatMap(([some, side]) => (side === slot ? [some] : []));
-    return more.length === 0 || (one !== undefined && more.length === 1 && more.every((other) => areCouple(one.bearer, other.bearer)));
+    const areOne = (other: Somebody) => one !== undefined && (areCouple(one.bearer, other.bearer) || areTogether(one, other));
+    return more.length === 0 || (more.length === 1 && more.every(areOne));
   };
   return new Map([...sides].filter(([, slot]) => isOnly(slot)));
 }

@@ -77,3 +77,78 @@ test('a verb that begins a sentence is no part of a firm’s name', () => {
   assert.match(text, /^Delgado Roofing,/m);
   assert.doesNotMatch(text, /Hired Delgado/);
 });
+
+test('the owner from whom a company wants to buy receives the letter and signs nothing for the buyer', () => {
+  const bakery = drafted(
+    'Letter of intent',
+    "We're Northgate Holdings LLC and want to buy Baxter's Bakery in Portland, Oregon from its owner, Susan Baxter, for $410,000.",
+  ).text;
+  assert.match(bakery, /^Dear Susan Baxter/m);
+  assert.doesNotMatch(bakery, /Name: Susan Baxter\\\nTitle/);
+  const suite = sidesOf(
+    'letter of intent office lease',
+    'LOI: our dental practice Smile Harbor Dental PC wants to rent Suite 210 at 900 Lakeview Blvd, Tampa FL from Gulfline Properties. 7 year term.',
+  );
+  assert.deepEqual(suite, { senderName: 'Smile Harbor Dental PC', recipientName: 'Gulfline Properties' });
+});
+
+test('the two between whom a contract stands are the parties to its amendment', () => {
+  const sides = sidesOf(
+    'Contract amendment',
+    'Amendment to our service contract dated May 3, 2025 between Halcyon Media LLC and Dorsett Printing Inc. The monthly fee goes from $2,000 to $2,450 starting January 1, 2027. Everything else stays. Colorado.',
+  );
+  assert.deepEqual(sides, { firstName: 'Halcyon Media LLC', secondName: 'Dorsett Printing Inc' });
+});
+
+test('the firm that somebody runs, is of or calls his own gym is the side of the writer', () => {
+  const cleaning = drafted(
+    'Cleaning contract',
+    "I run Sparkle Cleaning LLC and we're going to clean the offices of Marlow Dental Group for $1,150 a month in Tulsa, Oklahoma.",
+  ).text;
+  assert.match(cleaning, /^Sparkle Cleaning LLC,[^\n]*“\*\*Contractor/m);
+  const design = drafted(
+    'Freelance design',
+    "I pay my designer Kofi Mensah $2,800 for a logo. I'm Lena Brandt of Brandt Coffee LLC in Chicago IL, and I want to own everything he makes.",
+  ).text;
+  assert.match(design, /Signed for Brandt Coffee LLC, the Client\\\n[^\n]*\\\nName: Lena Brandt/);
+  assert.equal(
+    sidesOf('Gym waiver', 'Waiver for my boxing gym Southpaw Gym LLC in Detroit. Members sign that boxing is dangerous.').providerName,
+    'Southpaw Gym LLC',
+  );
+});
+
+test('the two by whom somebody is booked are the client, and whoever owns the firm signs for it', () => {
+  const { text } = drafted(
+    'Photographer wedding',
+    "I'm a wedding photographer (Juniper & Pine Photography, owner Skye Malloy) booked by Rachel Dunn and Aaron Weiss for May 22, 2027 in Bozeman, Montana. $3,600 total.",
+  );
+  assert.match(text, /^Rachel Dunn and Aaron Weiss,[^\n]*“\*\*Client/m);
+  assert.match(text, /^Name: Skye Malloy/m);
+});
+
+test('whoever licenses a song, borrows from a friend or pays for a damage is the side that the verb shows', () => {
+  const song = sidesOf(
+    'music license',
+    'I\'m a musician (Teo Varga) and I license my song "Low Tide" to Finch & Lark Films LLC for their documentary. 5 years, $1,800 one time fee. New York',
+  );
+  assert.deepEqual(song, { licensorName: 'Teo Varga', licenseeName: 'Finch & Lark Films LLC' });
+  const loan = sidesOf(
+    'Loan between friends',
+    "I borrowed 4,500 dollars from my buddy Sean O'Malley on October 3, 2026. My name is Marcus Bell, Jersey City NJ.",
+  );
+  assert.deepEqual(loan, { lenderName: "Sean O'Malley", borrowerName: 'Marcus Bell' });
+  const settlement = drafted(
+    'Settlement of fender bender',
+    'Settling a car accident on Oct 12 2026 in Fresno CA. I, Derek Nolan, hit her Honda. I pay her $2,300 by Dec 20, 2026 and she drops all claims.',
+  );
+  assert.equal(settlement.understood.writer, 'respondentName');
+  assert.match(settlement.text, /^Derek Nolan,[^\n]*“\*\*Respondent/m);
+});
+
+test('secrets that both sides will share ask for the agreement in which both keep them', () => {
+  const { kind } = drafted(
+    'NDA before investor talks',
+    'My startup Fernlight Robotics Inc is going to show our prototype to Calder Ventures LLP before they decide to invest. Both sides will share stuff. 3 years. Massachusetts.',
+  );
+  assert.equal(kind?.id, 'mutual-nda');
+});

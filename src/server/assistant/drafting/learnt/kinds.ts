@@ -103,11 +103,20 @@ const LICENCE = /\bleave (?:and|&) licen[cs]e\b/i;
 /** A brief by which somebody else is to go asks for no will and for no tenant's notice: what speaks for these goes to the others. */
 function told(all: readonly { id: string; share: number }[], pages: readonly Page[]): { id: string; share: number }[] {
   const words = pages.map(({ text }) => text).join('\n');
+  if (BOTH_SHOW.test(words)) return moved(all, 'one-way-nda', 'mutual-nda');
   const isToGo = TO_GO.test(words) && !GOES_OR_DIES.test(words) && !/^\W*(?:last )?will\b/i.test(titleOf(pages));
   if (!isToGo && !LICENCE.test(words)) return [...all];
   const gone = all.reduce((sum, { id, share }) => sum + (OWN_PAPERS.has(id) ? share : 0), 0);
   return all.map(({ id, share }) => ({ id, share: OWN_PAPERS.has(id) ? 0 : id === NONE ? share + gone : share }));
 }
+
+/** `Both sides will share stuff`: secrets go both ways. */
+const BOTH_SHOW =
+  /\b(?:both (?:sides|parties|of us|companies|firms)|each (?:side|party|of us)|we both)(?: [a-z]+){0,3} (?:shares?|shows?|disclos(?:es?|ing)|exchang(?:es?|ing)|reveals?|sharing|showing)\b|\bshare (?:[a-z]+ ){0,4}with each other\b/i;
+const moved = (all: readonly { id: string; share: number }[], from: string, to: string): { id: string; share: number }[] => {
+  const gone = all.find(({ id }) => id === from)?.share ?? 0;
+  return all.map(({ id, share }) => ({ id, share: id === from ? 0 : id === to ? share + gone : share }));
+};
 
 const round = (share: number): number => Math.round(share * 1000) / 1000;
 

@@ -39,7 +39,7 @@ const LEADS = new Set(
   ),
 );
 export const BEHIND: ReadonlySet<string> = new Set(
-  'company group studio studios partners holdings ventures capital labs works school society club association trust foundation bakery bakeries kitchen designs photography rentals supplies films media foods decks decking fences fencing roofing roofers builders constructions construction plumbing electrical motors autos joinery landscaping removals cleaners interiors tiling flooring concreting haulage engineering catering florists'.split(
+  'company group studio studios properties realty partners holdings ventures capital labs works school society club association trust foundation bakery bakeries kitchen designs photography rentals supplies films media foods decks decking fences fencing roofing roofers builders constructions construction plumbing electrical motors autos joinery landscaping removals cleaners interiors tiling flooring concreting haulage engineering catering florists'.split(
     ' ',
   ),
 );

@@ -128,6 +128,12 @@ function lettersIn(line: string): number[] {
   return [];
 }
 
+/** `In Fresno CA. I hit her car`: California, and not `circa`. */
+const closesState = ({ text }: Page, at: number): boolean =>
+  /\p{L},? (?:CA|CO)$/u.test(text.slice(Math.max(0, at - 6), at)) &&
+  /^\. (?:\p{Lu}\p{Ll}|[IA] )/u.test(text.slice(at, at + 5)) &&
+  !/^\. (?:Ltd|Llc|Inc)/.test(text.slice(at, at + 5));
+
 function plainPieces(page: Page, start: number, end: number): { from: number; to: number }[] {
   const lead = BULLET.exec(page.low.slice(start, Math.min(end, start + 16)))?.[0].length ?? 0;
   const pieces: { from: number; to: number }[] = [];
@@ -138,7 +144,12 @@ function plainPieces(page: Page, start: number, end: number): { from: number; to
       sign === ';' ||
       ((sign === '.' || sign === '!' || sign === '?') &&
         /^\s+\S|^\s{7}/.test(page.low.slice(at + 1, at + 8)) &&
-        !(sign === '.' && SHORT.test(page.low.slice(Math.max(start, at - 6), at)) && !closesFigure(page, from, at)) &&
+        !(
+          sign === '.' &&
+          SHORT.test(page.low.slice(Math.max(start, at - 6), at)) &&
+          !closesFigure(page, from, at) &&
+          !closesState(page, at)
+        ) &&
         // `Stuck? Then the mediator decides` is one thought.
         !(sign === '?' && page.text.slice(from, at).trim().split(/\s+/).length <= SHORT_CASE));
     if (!isEnd && at - from < LONGEST) continue;
