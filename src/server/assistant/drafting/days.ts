@@ -50,6 +50,30 @@ export function isOfPayment(fact: Fact, field: Field, facts: readonly Fact[], br
   );
 }
 
+/** The day of a wedding, and the one since when two live apart: `Married July 11 2012, separated since March 2026`. */
+const COUPLE_DAYS: readonly { said: RegExp; asked: RegExp }[] = [
+  {
+    said: /\b(?:married|wed|wedding(?: day)?|marriage)(?: (?:on|in|since|was|is|took place))*:? ?#/i,
+    asked: /\bmarry\b|\bmarried\b|\bmarriage\b|\bwedding\b/i,
+  },
+  {
+    said: /\b(?:separated|split(?: up)?|parted|liv(?:ed|ing|e) apart|broke up)(?: (?:on|in|since|as of|from|for good))*:? ?#/i,
+    asked: /\blive apart\b|\bseparat/i,
+  },
+];
+const coupleDayOf = (fact: Fact, brief: Brief) =>
+  fact.what === 'date' ? COUPLE_DAYS.find(({ said }) => said.test(clauseOf(fact, brief))) : undefined;
+
+/** Whether a day is called by the very word for which a question asks: the day of the marriage. */
+export const isDayOfCouple = (fact: Fact, { type, label }: Field, brief: Brief): boolean =>
+  type === 'date' && coupleDayOf(fact, brief)?.asked.test(label) === true;
+
+/** Whether a question asks for the other day of a couple: not when they married, but since when they live apart. */
+export const isOtherDayOfCouple = (fact: Fact, { type, label }: Field, brief: Brief): boolean => {
+  const own = type === 'date' ? coupleDayOf(fact, brief) : undefined;
+  return own !== undefined && COUPLE_DAYS.some((one) => one !== own && one.asked.test(label) && !own.asked.test(label));
+};
+
 /** The words around a day in its sentence, from the day before it to the one behind it. */
 function clauseOf({ at }: Fact, brief: Brief): string {
   const text = brief[at.part];

@@ -72,31 +72,6 @@ export function closeFor(fields: readonly Field[], answers: Readonly<Record<stri
   });
 }
 
-/** A sum for an hour or a month answers the question for which time it is paid. */
-export function perFor(
-  { facts }: Reading,
-  fields: readonly Field[],
-  answers: Record<string, unknown>,
-  placed: ReadonlyMap<Fact, Field>,
-): void {
-  for (const fact of facts) {
-    const { per } = fact;
-    const paid = placed.get(fact);
-    if (!per || per === 'piece' || paid?.type !== 'money') continue;
-    const asked = fields.find(
-      (field) =>
-        field.type === 'select' &&
-        field.section === paid.section &&
-        answers[field.name] === undefined &&
-        PERIODS.every((word) => !per || field.options?.some((option) => option.toLowerCase().includes(word))),
-    );
-    const option = asked?.options?.find((one) => one.toLowerCase().includes(per));
-    if (asked && option) answers[asked.name] = option;
-  }
-}
-
-const PERIODS = ['hour', 'month'] as const;
-
 /** `$375 a fortnight`. */
 const FORTNIGHT = /^ ?(?:a|per|each|every) (?:fortnight|(?:two|2|second|other) weeks?)\b|^ ?(?:fortnightly|bi-?weekly)\b/i;
 

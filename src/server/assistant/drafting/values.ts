@@ -1,5 +1,5 @@
 import type { Field } from '#engine/field.ts';
-import { isDayOfHands, isDoubtfulDay, isOfPayment } from './days.ts';
+import { isDayOfCouple, isDayOfHands, isDoubtfulDay, isOfPayment, isOtherDayOfCouple } from './days.ts';
 import type { Asked } from './learnt/figures.ts';
 import { isOfAnotherMatter, isOfOtherPayment, isPartOfDeposits } from './matters.ts';
 import { isBeside, order } from './near.ts';
@@ -61,10 +61,7 @@ export function knownOf(
     letter,
     isDisputed,
     isOrderKnown: place !== null && !/^(?:us-|canada|philippines)/.test(place.id),
-    isApiece: (fact) =>
-      /^ ?(?:a|per|each|the) (?:dozen|kilo|kg|ton|tonne|litre|liter|box|crate|bag|pallet|case|metre|meter|bottle)\b/i.test(
-        behind(fact, 16),
-      ),
+    isApiece: (fact) => APIECE.test(behind(fact, 40)),
     isOdd: (fact) => /^ ?(?:a|per|each|every) (?:fortnight|quarter|(?:two|three|2|3|four|4) (?:weeks|months))\b/i.test(behind(fact, 24)),
     isOfLaw: ({ text }) => place !== null && isState(text, place.id),
     isSum: (fact) => /^\W*(?:of )?(?:salary|pay|wages?|rent|caution|bond|deposit)\b/i.test(behind(fact, 20)),
@@ -74,14 +71,19 @@ export function knownOf(
     isExtra: (fact) => fact.what === 'amount' && senseOf(fact, brief) === 'extra',
     isOff: (fact) => fact.what === 'amount' && /^ (?:off|discount|cheaper|less)\b/i.test(behind(fact, 12)),
     isElse: (fact, field) => isOfAnotherMatter(fact, field, brief),
-    isOfHands: (fact, field) => !letter && isDayOfHands(fact, field, facts, brief),
+    isOfHands: (fact, field) => (!letter && isDayOfHands(fact, field, facts, brief)) || isDayOfCouple(fact, field, brief),
     isRival: (fact, field) =>
       isOfPayment(fact, field, facts, brief) ||
+      isOtherDayOfCouple(fact, field, brief) ||
       isPartOfDeposits(fact, field, facts, brief) ||
       isOneSided(fact, field, brief) ||
       isOfOtherPayment(fact, field, brief),
   };
 }
+
+/** `$28 per square foot per year`, `$499 a month per clinic`: a price for one of several. */
+const APIECE =
+  /^ ?(?:a|an|per|each|the|\/) ?(?:dozen|kilo|kg|ton|tonne|litre|liter|box|crate|bag|pallet|case|metre|meter|bottle|acre|hectare|(?:square|sq\.?) ?(?:foot|feet|ft|yard|metre|meter|m)|sqft|sqm|m2)\b|^ ?(?:a|per|each|every|\/) ?(?:month|year|week|mo|yr|wk),? (?:per|for each|for every) \p{L}{3,}/iu;
 
 /** Whether words are the name of a country or a state, by the id of its law: `New South Wales` of `australia-new-south-wales`. */
 const isState = (text: string, id: string): boolean => {

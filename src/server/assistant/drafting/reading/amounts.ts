@@ -163,6 +163,8 @@ export function amountsOn(page: Page, currency: string | undefined): Found[] {
     // `45 of 90 guests` counts them.
     if (/^ (?:out )?of (?:the )?\d/.test(page.low.slice(at + match[0].length, at + match[0].length + 12))) continue;
     const value = scaled(match[1] ?? '', match[2] ?? '');
+    // `His 401k` is a pension.
+    if (/^401 ?k$/.test(match[0].trim())) continue;
     if (value === undefined || !isMoney(page, at, at + match[0].length, match)) continue;
     found.push({ ...spanOf(page, match), what: 'amount', value, ...within(currency) });
   }
@@ -266,14 +268,15 @@ function isMoney(page: Page, from: number, to: number, match: RegExpExecArray): 
   const isYear = /^(?:19|20)\d\d$/.test(digits);
   if (!isYear && PER.some(([pattern, unit]) => pattern.test(after) && (unit !== 'piece' || /^ ?(?:\/|per|each|a )/.test(after))))
     return true;
-  if (UNIT.test(after) || MONTH_AFTER.test(after) || MONTH_BEFORE.test(line) || LABEL_BEFORE.test(line)) return false;
+  // `The storage unit. 20k down` numbers no unit.
+  if (UNIT.test(after) || MONTH_AFTER.test(after) || MONTH_BEFORE.test(line) || (LABEL_BEFORE.test(line) && scale !== 'k')) return false;
   // `Up to 1500 board feet` is no sum; of a price or a rent the word behind it may be another part of it.
   if (COUNTED.test(after) && (!MONEY_CLOSE.test(line) || LIMIT_CLOSE.test(line))) return false;
   if (MONEY_CLOSE.test(line)) return true;
   if (isYear) return false;
   if (/^ ?(?:deposit|rent|cash|fee|charges|in cash|salary|caution|down payment|total|all in|in total|altogether)\b/.test(after))
     return true;
-  const isPlain = PLAIN_AFTER.test(after);
+  const isPlain = PLAIN_AFTER.test(after) || (scale === 'k' && /^:(?: |$)/.test(after));
   const isSum = isSumOf(digits, page, from, after, isPlain);
   if (!isPlain) return isSum;
   return MONEY.test(line) || isSum || (scale !== '' && scale !== 'm');
