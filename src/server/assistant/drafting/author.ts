@@ -26,6 +26,25 @@ export const isRun = (fact: Fact, brief: Brief): boolean =>
 /** `I'm an illustrator (Ann Berg, trading as Berg Art)`: the name is the writer's own. */
 const TRADES = /^,? (?:who )?(?:trad(?:es?|ing) (?:as|under)|t\/a\b|d\/?b\/?a\b|doing business as)/i;
 
+/** Whose word whoever writes has for the other side is the other of the two: `my tenant …`, and `Landlord: Ann Roe`. */
+const PAIRS: readonly (readonly [string, string])[] = [
+  ['landlord', 'tenant'],
+  ['landlady', 'tenant'],
+  ['employer', 'employee'],
+  ['lender', 'borrower'],
+  ['seller', 'buyer'],
+  ['contractor', 'client'],
+];
+const isNamedAcross = (fact: Fact, brief: Brief): boolean => {
+  const called = /(?:^|[.;\n] ?)([a-z]{5,10})(?: is|:| =) (?:(?:mr|mrs|ms|dr)\.? )?$/i.exec(before(fact, brief, 32))?.[1]?.toLowerCase();
+  const pair = PAIRS.find((one) => called !== undefined && one.includes(called));
+  const across = pair?.find((word) => word !== called);
+  return (
+    across !== undefined &&
+    new RegExp(`\\b(?:my|our) (?:(?:old|new|former|current) )?${across}s?\\b`, 'i').test(`${brief.description}\n${brief.requirements}`)
+  );
+};
+
 /** The brief calls this person `me` or `us`. */
 export function isSelf(fact: Fact, brief: Brief): boolean {
   // `Three of us: me, Ann Roe and Bo Dahl`; and `God help us`.
@@ -33,6 +52,7 @@ export function isSelf(fact: Fact, brief: Brief): boolean {
   return (
     SELF.test(before(fact, brief, 48)) ||
     isRun(fact, brief) ||
+    isNamedAcross(fact, brief) ||
     ALONE.test(before(fact, brief, 12)) ||
     /^\W{0,3}(?:=|is)\W{0,2}(?:me|us)\b|^ \((?:i|me|my|we|us|our)\b|^ here[.,:!\n]/i.test(
       brief[fact.at.part].slice(fact.at.to, fact.at.to + 8),

@@ -33,6 +33,17 @@ export function calledIn(told: readonly Fact[], to: Slot, isFree: (fact: Fact) =
   return called.every(({ value }) => value === called[0]?.value) ? called[0] : undefined;
 }
 
+/** The only one whom whoever writes calls `my tenant` or `our supplier`: a letter goes to him or her, as far as nothing else shows. */
+export function counterpartIn(people: readonly Pick<Chance, 'bearer' | 'fact'>[], isFree: (fact: Fact) => boolean): Fact | undefined {
+  const [only, more] = people.filter(
+    ({ bearer: { namings }, fact }) =>
+      isFree(fact) && namings.some(({ page, run }) => COUNTERPART.test(page.low.slice(Math.max(0, run.from - 48), run.from))),
+  );
+  return more ? undefined : only?.fact;
+}
+const COUNTERPART =
+  /\b(?:my|our) (?:(?:old|new|former|ex|current|last)[ -])?(?:tenant|subtenant|lodger|landlord|landlady|neighbou?r|roommate|flatmate|employer|boss|manager|employee|customer|client|contractor|builder|supplier|insurer|bank|lender|borrower|debtor|seller|buyer)(?: is|,)? (?:(?:mr|mrs|ms|dr)\.? )?$/;
+
 /** Whom a letter probably goes to: of those whom nothing else places, the one who stands in the title, or whom the brief names most. */
 export function wantedOf(ranked: readonly Chance[], to: Slot, isFree: (fact: Fact) => boolean): Fact | undefined {
   const own = ranked.filter(({ slot, fact }) => slot === to && isFree(fact));

@@ -91,7 +91,11 @@ function nearestTo(wish: Wish, reading: Reading, { sections, spans, answering, l
     wholly(section, section === undefined || (saysAll(wish.text, section, explained) && namesAll(wish.text, sections)));
   const isWho = facts.length > 0 && facts.every(({ what }) => what === 'party' || what === 'address' || what === 'email');
   // What answers a question that this draft does not print is said nowhere.
-  if (isPlaced && isWhole && (own || isWho)) {
+  // That a letter names the day by which it wants an answer does not say what is to be done by then.
+  const told = new Set([...facts.map(({ text }) => text), own?.text ?? ''].flatMap(meanings));
+  const isDemanded =
+    !letter || !DEMAND.test(wish.text) || asked.every((word) => told.has(word) || ASKING.has(word) || ROLE_WORDS.has(word));
+  if (isPlaced && isWhole && isDemanded && (own || isWho)) {
     const unsaid = own ? left.filter((word) => !meanings(own.text).includes(word)) : left;
     if (unsaid.length === 0 && !LIMITED.test(wish.text.replace(/\bbut not\b/i, ''))) return saying(own);
     if (unsaid.length === 0 && own && !CONDITION.test(wish.text)) return saying(own);
@@ -119,6 +123,9 @@ function nearestTo(wish: Wish, reading: Reading, { sections, spans, answering, l
     };
   return partOf(wish.text, said, explained);
 }
+
+const DEMAND = /^\W*(?:i|we) (?:also |still |just |now )?(?:want|need|expect|demand|would like) (?:him|her|them|you) to\b/i;
+const ASKING = new Set(meanings('want need expect demand like'));
 
 /** The clause that says one half of a wish that has two, `he may pay early, and he brings the key`; null where no half or only a condition would be said. */
 function partOf(text: string, said: Said, explained: readonly string[]): Place | null {

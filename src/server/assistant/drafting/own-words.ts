@@ -162,13 +162,16 @@ function addressBy(
 const PRONOUN = /\b(?:we|us|our|ours|i|me|my|mine|they|them|their|theirs|he|him|his|she|her|hers|you|your)\b/i;
 
 /** The words of a passage as an answer; not clear where they speak of somebody by a pronoun that the document does not know. */
+const ON_PAPER =
+  /\b(?:put|get|have|set|make) (?:it|this|that|everything|all) (?:all )?(?:down )?(?:in writ+ing|on paper|in a (?:contract|document)|official|legal)\b/i;
 function saidBy(
   { from, to, question: { field } }: TextChance,
   all: readonly { page: { text: string }; from: number; to: number; before: string; name: string; shape: string }[],
   speakers: Speakers,
 ): { said: string; isClear: boolean } {
   const [first, last] = [all[from], all[to - 1]];
-  if (!first || !last) return { said: '', isClear: false };
+  // `I want to put it in writing` is why there is a paper, and no purpose of what it deals with.
+  if (!first || !last || ON_PAPER.test(first.page.text.slice(first.from, last.to))) return { said: '', isClear: false };
   const example = field.example ?? '';
   const told = first.page.text.slice(first.from, last.to + (isOpen(first.page.text.slice(first.from, last.to)) ? 1 : 0));
   const raw = startsWithVerb(example) && phraseOf(told) === 'noun' ? `${verbBefore(first.page.text.slice(0, first.from))}${told}` : told;

@@ -4,7 +4,7 @@ import { alikeSides, betweenSides, equalSides, probably } from './alike-sides.ts
 import { actsForKin, callingOfSelf, isRun, isSelf, principalIn } from './author.ts';
 import { CHOICE, chancesIn, type Likely, OPEN, SURE } from './chances.ts';
 import { areCouple, isBeside, isFirm, isWithWriter, rowsOf, sideCalled } from './evidence.ts';
-import { calledIn, guessesIn, listedIn, wantedOf } from './guesses.ts';
+import { calledIn, counterpartIn, guessesIn, listedIn, wantedOf } from './guesses.ts';
 import { type Bearer, shortNamesOf } from './learnt/people.ts';
 import { tieOf } from './learnt/second.ts';
 import { offered } from './name-choices.ts';
@@ -161,7 +161,9 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
   const addressed = slots.find((slot) => /recipient|customer|company/i.test(slot.name) && slot.required && !slot.signs);
   const mayGet = (fact: Fact) => isFree(fact) && !isSelf(fact, brief);
   const to =
-    letter && addressed && isOpen(addressed) ? (calledIn(told, addressed, mayGet) ?? wantedOf(ranked, addressed, mayGet)) : undefined;
+    letter && addressed && isOpen(addressed)
+      ? (calledIn(told, addressed, mayGet) ?? wantedOf(ranked, addressed, mayGet) ?? counterpartIn(free, mayGet))
+      : undefined;
   const guesses = guessesIn(
     ranked,
     (slot) => isOpen(slot) && !(to && slot === addressed),

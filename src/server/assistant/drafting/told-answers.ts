@@ -68,6 +68,18 @@ const READERS: readonly { isFor: (field: Field) => boolean; read: Reader; isWhol
       return things.length > 0 ? things.join(' and ') : undefined;
     },
   },
+  // `I swear that my cousin has lived with me since August 2024`, which plain words make a promise: what is sworn is a fact in its own words.
+  {
+    isFor: ({ of, label }) => of !== undefined && /^The facts$/i.test(label),
+    read: (text, { of = [] }) => {
+      const fact =
+        /\bI(?:, [^,.;]{3,60},|(?: hereby| solemnly)){0,2} (?:swear|promise|affirm|declare|state|attest|confirm|certify|testify|depose)(?: (?:under oath|and \p{L}+|hereby)){0,2} that (.{8,})$/u.exec(
+          text,
+        )?.[1];
+      const [inner] = of;
+      return inner && fact ? [{ [inner.name]: capital(fact.replace(/[.;\s]+$/, '')) }] : undefined;
+    },
+  },
   // `No kids under 16`.
   {
     isWhole: true,

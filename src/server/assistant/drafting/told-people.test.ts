@@ -152,3 +152,32 @@ test('secrets that both sides will share ask for the agreement in which both kee
   );
   assert.equal(kind?.id, 'mutual-nda');
 });
+
+test('a landlord who writes of the tenant signs a letter to the tenant, with all that the tenant must do', () => {
+  const { text } = drafted(
+    'eviction letter',
+    "My tenant Brandon Tate hasn't paid November's rent ($1,420). I want him to pay in 10 days or leave. Landlord: Yvonne Spears, Kansas City, Missouri",
+  );
+  assert.match(text, /^Yvonne Spears/m);
+  assert.match(text, /^Dear \[Please confirm: Brandon Tate\]/m);
+  assert.match(text, /Please pay in 10 days or leave\./);
+});
+
+test('what somebody swears is the fact, with whom it is about', () => {
+  const { text } = drafted(
+    'Affidavit of residence',
+    'I, Carlos Benitez, swear that my cousin Yolanda Benitez has lived with me at 930 Palmetto Ave, Miami, FL 33136 since August 2024 and pays no rent.',
+  );
+  assert.match(
+    text,
+    /^1\. My cousin Yolanda Benitez has lived with me at 930 Palmetto Ave, Miami, FL 33136 since August 2024 and pays no rent/m,
+  );
+});
+
+test('that somebody wants it in writing is no purpose of a loan', () => {
+  const { text } = drafted(
+    'Loan between friends',
+    "I borrowed 4,500 dollars from my buddy Sean O'Malley on October 3, 2026 and I want to put it in writting. My name is Marcus Bell, Jersey City NJ.",
+  );
+  assert.doesNotMatch(text, /The money is meant/);
+});

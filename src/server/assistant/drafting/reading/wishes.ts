@@ -78,7 +78,7 @@ function sortOf(low: string, page: Page, left: number): Wish['sort'] {
 }
 
 const WANTS =
-  /\b(?:must|should|shall|has to|have to|may not|(?:i|we) (?:want|need|insist on) (?:no|it|that|there)\b|want .{0,30}\b(?:to (?:keep|protect|have|make sure)|in it|included)|make sure|(?<!in[- ])law\b|needs? to (?:be|protect|cover|say|include)|keep it|only needs)/;
+  /\b(?:must|should|shall|has to|have to|may not|(?:i|we) (?:want|need|insist on) (?:no|it|that|there)\b|(?:i|we) (?:want|need|expect|would like) (?:him|her|them|you) to\b|want .{0,30}\b(?:to (?:keep|protect|have|make sure)|in it|included)|make sure|(?<!in[- ])law\b|needs? to (?:be|protect|cover|say|include)|keep it|only needs)/;
 
 /** `No pets`, `If he misses a payment everything is due`, `each keeps what they own`: told in one breath with the story, and a term all the same. */
 const SETTLES =
