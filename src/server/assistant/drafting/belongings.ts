@@ -70,7 +70,14 @@ export function setNear(
     setInItem(answers, list.name, tie, field.name, value);
     return true;
   }
-  const before = brief[fact.at.part].slice(0, fact.at.from).split('\n').at(-1) ?? '';
+  const text = brief[fact.at.part];
+  const before = text.slice(0, fact.at.from).split('\n').at(-1) ?? '';
+  // `Contributions are $100k, $60k and $40k`: several in a sentence that names nobody are of nobody who was named before.
+  const start = fact.at.from - (before.split(/[.;!?] /).at(-1)?.length ?? 0);
+  const end = fact.at.to + (/^[^\n]*?(?=[.;!?](?: |$)|\n|$)/.exec(text.slice(fact.at.to))?.[0].length ?? 0);
+  const isBeside = ({ at }: Fact): boolean => at.part === fact.at.part && at.from >= start && at.to <= end;
+  const isNamed = row?.names.some((name) => text.slice(start, end).includes(name.split(' ')[0] ?? name)) ?? true;
+  if (!isNamed && rivals.some((other) => other !== fact && isBeside(other))) return false;
   const spots = items.map((_, at) => {
     const name = row?.names[at] ?? '';
     return Math.max(before.lastIndexOf(name), before.lastIndexOf(name.split(' ')[0] ?? name));

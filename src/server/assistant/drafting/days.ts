@@ -50,28 +50,35 @@ export function isOfPayment(fact: Fact, field: Field, facts: readonly Fact[], br
   );
 }
 
-/** The day of a wedding, and the one since when two live apart: `Married July 11 2012, separated since March 2026`. */
-const COUPLE_DAYS: readonly { said: RegExp; asked: RegExp }[] = [
+/** Days that are called by the very word for which a form asks: `Married July 11 2012`, `separated since March 2026`, `36 instalments from February 1, 2027`. */
+const CALLED_DAYS: readonly { said: RegExp; asked: RegExp; not: RegExp }[] = [
   {
     said: /\b(?:married|wed|wedding(?: day)?|marriage)(?: (?:on|in|since|was|is|took place))*:? ?#/i,
     asked: /\bmarry\b|\bmarried\b|\bmarriage\b|\bwedding\b/i,
+    not: /\blive apart\b|\bseparat/i,
   },
   {
     said: /\b(?:separated|split(?: up)?|parted|liv(?:ed|ing|e) apart|broke up)(?: (?:on|in|since|as of|from|for good))*:? ?#/i,
     asked: /\blive apart\b|\bseparat/i,
+    not: /\bmarry\b|\bmarried\b|\bmarriage\b|\bwedding\b/i,
+  },
+  {
+    said: /\bfirst (?:(?:payment|instal{1,2}ment|one) )?(?:is )?(?:due )?(?:on )?#|\b(?:pays?|paid|paying|repa(?:ys?|id|ying)|instal{1,2}ments?|payments?)\b[^.;#]{0,70}\b(?:starting|beginning|commencing|from)(?: on)? #/i,
+    asked: /\bfirst (?:payment|instal{1,2}ment)\b/i,
+    not: /\bby when\b|\bfinal\b|\blast\b|\bpaid out\b/i,
   },
 ];
-const coupleDayOf = (fact: Fact, brief: Brief) =>
-  fact.what === 'date' ? COUPLE_DAYS.find(({ said }) => said.test(clauseOf(fact, brief))) : undefined;
+const calledDay = (fact: Fact, brief: Brief) =>
+  fact.what === 'date' ? CALLED_DAYS.find(({ said }) => said.test(clauseOf(fact, brief))) : undefined;
 
 /** Whether a day is called by the very word for which a question asks: the day of the marriage. */
-export const isDayOfCouple = (fact: Fact, { type, label }: Field, brief: Brief): boolean =>
-  type === 'date' && coupleDayOf(fact, brief)?.asked.test(label) === true;
+export const isDayCalled = (fact: Fact, { type, label }: Field, brief: Brief): boolean =>
+  type === 'date' && calledDay(fact, brief)?.asked.test(label) === true;
 
-/** Whether a question asks for the other day of a couple: not when they married, but since when they live apart. */
-export const isOtherDayOfCouple = (fact: Fact, { type, label }: Field, brief: Brief): boolean => {
-  const own = type === 'date' ? coupleDayOf(fact, brief) : undefined;
-  return own !== undefined && COUPLE_DAYS.some((one) => one !== own && one.asked.test(label) && !own.asked.test(label));
+/** Whether a question asks for another day than the one that a day is called: not for the wedding, but since when two live apart. */
+export const isDayCalledElse = (fact: Fact, { type, label }: Field, brief: Brief): boolean => {
+  const own = type === 'date' ? calledDay(fact, brief) : undefined;
+  return own?.not.test(label) === true && !own.asked.test(label);
 };
 
 /** The words around a day in its sentence, from the day before it to the one behind it. */

@@ -33,7 +33,10 @@ export function figuresOfPeople(
   cast: Cast,
   { description, requirements }: Brief,
 ): PeopleFigures[] {
-  const lines = [description, requirements].flatMap((text) => text.split('\n'));
+  // A sentence says more plainly whose a figure is than a whole line does.
+  const lines = [description, requirements]
+    .flatMap((text) => text.split('\n'))
+    .flatMap((line) => [line, ...line.split(/(?<=[.;!?])\s+/).filter((sentence, _, all) => all.length > 1 && /\d/.test(sentence))]);
   return fields.flatMap((list): PeopleFigures[] => {
     const items = answers[list.name];
     const slot = cast.slots.find((one) => one.list === list.name);
@@ -49,7 +52,8 @@ export function figuresOfPeople(
       const turn =
         share && line.split(/(?<=[.;!?])\s+/).reduce<string[] | null>((found, one) => found ?? inTurn(one, names, cast.self), null);
       if (turn && share) return [{ list, column: share, values: turn.map(said) }];
-      const values = inRow(line, names, cast.self);
+      const sums = sumsInTurn(line, names, cast.self);
+      const values = sums ?? inRow(line, names, cast.self);
       if (values.filter((value) => value !== undefined).length < Math.max(2, names.length * 0.6)) continue;
       const column = columnFor(values, line, open);
       if (column) return [{ list, column, values: values.map((value) => value && said(value)) }];
@@ -69,6 +73,14 @@ function inTurn(line: string, names: readonly string[], self: string | null): st
   return isWhole ? parts.map((part) => `${part}%`) : null;
 }
 const SLASHED = /(?<![\d/.])\d{1,2}(?:\.\d{1,2})? ?%?(?: ?\/ ?\d{1,2}(?:\.\d{1,2})? ?%?){1,9}(?![\d/])/;
+
+/** `Contributions are $100k, $60k and $40k` in a sentence that names nobody: as many sums as people, perhaps in their order. */
+function sumsInTurn(line: string, names: readonly string[], self: string | null): string[] | null {
+  if (/[.;!?]\s/.test(line) || names.some((name) => spotOf(line, name, name === self))) return null;
+  const all = line.match(/[$€£¥₹]\s?\d[\d,.]*(?:k\b)?/g)?.map((sum) => sum.replace(/[.,]$/, '')) ?? [];
+  return all.length === names.length && IN_ROW.test(line) ? all : null;
+}
+const IN_ROW = /[$€£¥₹]\s?\d[\d,.]*k?(?:,? (?:and )?[$€£¥₹]\s?\d[\d,.]*k?){1,11}/;
 
 /** The first figure behind each name, up to the next name; where the line begins with a figure, `50 to me, 30 to Bess`, that before each. */
 function inRow(line: string, names: readonly string[], self: string | null): (string | undefined)[] {
@@ -106,7 +118,8 @@ function spotOf(line: string, name: string, isSelf: boolean): { from: number; to
 /** The only question that such figures answer, or the one whose words stand before them. */
 function columnFor(values: readonly (string | undefined)[], line: string, open: readonly Field[]): Field | undefined {
   const isMoney = values.some((value) => value && /^[$€£¥₹R]/.test(value));
-  const fitting = open.filter(({ type }) => !isMoney || type === 'money');
+  const isShare = values.some((value) => value && /%|percent|per cent/.test(value));
+  const fitting = open.filter(({ type }) => (!isMoney || type === 'money') && (!isShare || type !== 'money'));
   if (fitting.length === 1) return fitting[0];
   const words = new Set(meanings(line));
   const ranked = fitting

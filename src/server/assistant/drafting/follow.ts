@@ -40,12 +40,16 @@ export function openFor(
     // `For 5 years` is told of a copyright, which is no word for as long as the copyright lasts.
     const isTerm = below.some(({ name, label }) => answers[name] !== undefined && /^For how many (?:year|month)s\?$/.test(label));
     const called = new Set(isTerm ? meanings(kind) : []);
-    if (field && option !== undefined && !below.some((child) => given[child.name]) && isGainsaid(option, field, said, called)) {
+    // A sum for each month says by itself that it is paid by the month, whatever other words there are.
+    const isTimed = below.some(({ name, type, label }) => answers[name] !== undefined && type === 'money' && EACH_TIME.test(label));
+    const isKept = isTimed || below.some((child) => given[child.name]);
+    if (field && option !== undefined && !isKept && isGainsaid(option, field, said, called)) {
       for (const child of below) delete answers[child.name];
     } else answers[name] = option;
   }
 }
 
+const EACH_TIME = /^How much (?:a|every) (?:month|week|two weeks)\?$/;
 const UNITS = new Set(meanings('hour hours day days week weeks month months monthly year years sum price rent fee pay'));
 /** The brief has words that only another option has, and none of this one: whoever buys a house pays no deposit to a landlord. */
 function isGainsaid(option: string, { options = [] }: Field, words: ReadonlySet<string>, called: ReadonlySet<string>): boolean {

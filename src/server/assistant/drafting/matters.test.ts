@@ -43,7 +43,7 @@ test('what has been paid back is no instalment, a wage for an hour no debt, and 
     drafted('Loan agreement', 'I, Sam Tate, lent Bo Dahl $6,000 in Dallas, Texas.', requirements, { kind }, { date: '2026-09-14' }).text;
   const paid = loan('He pays me back $500 every month starting November 1, 2026. He has already paid back $1,000.');
   assert.doesNotMatch(paid, /Please confirm: \$1,000/);
-  assert.match(paid, /\$500(?:\.00)? every month|\$500\.00, on/);
+  assert.match(paid, /\$500\.00 each month, on the 1st day of the month[^\n]*is due on November 1, 2026/);
   const plan = loan('He pays me back monthly starting November 1, 2026. He has already paid back $1,000.', 'payment-plan-agreement');
   assert.doesNotMatch(plan, /must pay (?:\$1,000|\[Please confirm: \$1,000)/);
   const note = loan('He pays monthly. First payment 1 December 2026, last payment 1 June 2027.', 'promissory-note');

@@ -12,7 +12,7 @@ interface Deed {
 /** What stands between `I` and the verb: `I have agreed to lend`, `we'd now like to let`. */
 const HELPERS =
   "(?:(?:'m|'ve|'ll|'d|'re|am|are|was|were|have|had|will|would|shall|do|did|want|wish|like|love|need|hope|plan|intend|agreed?|offered|promised|decided|going|happy|willing|about|ready|looking|prepared|to|be|been|just|already|also|now|then|only|once|really|basically|gladly|both|happily|currently|recently|finally|often|sometimes) ?){0,6}";
-const SUBJECT = new RegExp(`(?<![\\p{L}'])(?:i|we|im|ive)(?: \\([^()]{2,40}\\))?(?=[' ]) ?${HELPERS}(?=\\p{L})`, 'gu');
+const SUBJECT = new RegExp(`(?<![\\p{L}'])(?:i|we|im|ive)(?: \\([^()]{2,40}\\)|, [^,.;]{2,40},)?(?=[' ]) ?${HELPERS}(?=\\p{L})`, 'gu');
 /** A sentence, a line or the second half of what somebody does begins with the deed: `Selling my car`, `I own a flat and rent out the attic`. */
 const HEAD =
   /(?:^|[.;!?:\n] ?|[-*•] )(?=(?:licensing|lending|lent|loaned|selling|sold|buying|bought|borrowing|(?:sub)?letting|renting|(?:sub)?leasing|hiring|employing) )/gu;
@@ -105,6 +105,10 @@ const CALLED: readonly [RegExp, string][] = [
   [/\b(?:my|our) (?:(?:new|old|last) )?(?:tenant|lodger|renter)s?\b/, 'landlord'],
   [/\b(?:tak(?:e|es|ing)|took|got|getting) (?:in )?an? (?:new )?(?:lodger|tenant)\b/, 'landlord'],
   [/\b(?:my|our) (?:(?:new|old|last) )?(?:landlord|landlady)\b/, 'tenant'],
+  [
+    /\b(?:he|she|they) (?:will |is going to |must )?pays? (?:me|us)\b/,
+    'seller landlord contractor provider supplier consultant creator influencer lender claimant licensor',
+  ],
 ];
 
 /** What of its writer's doings a brief tells. */

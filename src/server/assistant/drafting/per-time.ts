@@ -35,8 +35,17 @@ export function perFor(
     if (when && !more && only && !another) answers[when.name] = only;
   }
   rentOfThing({ facts }, fields, answers, placed);
+  dayOfFirst(fields, answers);
 }
 const DUE = /^Every (?:\w+ )?(?:week|month|year)s?\b/;
+
+/** Payments that begin on the first of November are due on the first of each month, where the brief says no other day. */
+function dayOfFirst(fields: readonly Field[], answers: Record<string, unknown>): void {
+  const first = fields.find(({ type, label }) => type === 'date' && /^When is the first payment due\?$/.test(label));
+  const asked = fields.find(({ type, label }) => type === 'number' && /^On which day of the month\?$/.test(label));
+  const day = Number(/^\d{4}-\d\d-(\d\d)$/.exec(String(first && answers[first.name]))?.[1]);
+  if (asked && answers[asked.name] === undefined && day >= 1 && day <= 28) answers[asked.name] = day;
+}
 
 /** The rent of the one thing that is let by the week or the day, where a form asks for which period its rent is. */
 function rentOfThing(

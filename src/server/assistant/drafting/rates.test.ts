@@ -48,3 +48,36 @@ test('sums in thousands are read before a colon and behind the end of a sentence
   assert.match(text, /The price is \$52,000\.00/);
   assert.match(text, /\$20,000\.00 down/);
 });
+
+test('sums in a row that names nobody are of nobody for sure, and a figure before each name is that person’s', () => {
+  const company = drafted(
+    'LLC operating agreement',
+    'Three of us forming Copper Kettle Brewing LLC in Wisconsin. Me, Hannah Voss, 50%, my husband Eric Voss 30% and Jamal Greer 20%. Contributions are $100k, $60k and $40k.',
+  ).text;
+  assert.match(company, /\| Hannah Voss \|[^\n]*\[Please confirm: \$100k\][^\n]*50%/);
+  assert.match(company, /\| Jamal Greer \|[^\n]*\[Please confirm: \$40k\][^\n]*20%/);
+  const rooms = drafted(
+    'Roommates',
+    'Three roomates sharing 14B Elm Court, Ann Arbor Michigan: Josie Park, Tamsin Bright and me Leo Mancini. Rent is $2,100 total split $800 me, $700 Josie and $600 Tamsin because her room is tiny.',
+  ).text;
+  for (const row of ['Josie Park: [Please confirm: $700]', 'Tamsin Bright: [Please confirm: $600]', 'Leo Mancini: [Please confirm: $800]'])
+    assert.ok(rooms.includes(row), row);
+});
+
+test('the day from which instalments are paid is that of the first, and a sum for a month is paid by the month', () => {
+  const note = drafted(
+    'Promissory note with collateral',
+    'Fernando Ibarra owes me $22,000, interest 7% a year, paid in 36 monthly installments from February 1, 2027. Lender: Colleen Harper, Albuquerque, New Mexico.',
+  ).text;
+  assert.match(note, /The first payment is due on February 1, 2027/);
+  const nephew = drafted(
+    'Car loan to nephew',
+    'I (Hank Petersen) am lending my nephew Cody Petersen 7.5k to buy a car. He pays me back $250 biweekly beginning 12/18/2026 at 3% interest. Iowa.',
+  ).text;
+  assert.match(nephew, /The first Fortnightly Payment is due on December 18, 2026/);
+  const sister = drafted(
+    'Loan to sister',
+    "I'm lending my sister Renee Caldwell $9,000. She'll pay me $300 on the 5th of each month, first due on January 5, 2027. I am Theo Caldwell, we live in Ohio.",
+  ).text;
+  assert.match(sister, /must pay \$300\.00 each month, on the 5th day of the month[^\n]*is due on January 5, 2027/);
+});

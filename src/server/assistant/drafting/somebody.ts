@@ -81,7 +81,11 @@ function isPlaceName({ page, run }: Naming, addresses: readonly Fact[]): boolean
   if (page.part === 'title') return false;
   const before = page.text.slice(Math.max(0, run.from - 40), run.from);
   const behind = page.text.slice(run.to, run.to + 12);
-  if (/\p{Lu}(?!\p{Lu}+\b)[\p{L}’'-]+(?:,| who is)? (?:of|from) $/u.test(before) && !/^(?:'s|’s| (?:is|has|will|and I)\b)/.test(behind))
+  if (
+    /\p{Lu}(?!\p{Lu}+\b)[\p{L}’'-]+(?:,| who is)? (?:of|from) $/u.test(before) &&
+    !PAPER_OF.test(before) &&
+    !/^(?:'s|’s| (?:is|has|will|and I)\b)/.test(behind)
+  )
     return true;
   // `I'm Bill Rudd, Hexham.`: where whoever writes lives.
   if (run.first === run.last && OWN_TOWN.test(before) && /^(?:[.\n]|$)/.test(behind)) return true;
@@ -91,6 +95,10 @@ function isPlaceName({ page, run }: Naming, addresses: readonly Fact[]): boolean
   const next = gap === undefined ? undefined : addresses.find(({ at }) => at.part === page.part && at.from === run.to + gap.length);
   return isLed && next !== undefined && !/\d/.test(next.value);
 }
+
+/** `Partnership of Ann Berg and Bo Dahl`: whose paper or whose matter it is. */
+const PAPER_OF =
+  /\b(?:partnership|agreement|contract|lease|loan|sale|purchase|will|estate|marriage|wedding|divorce|separation|band|company|board|trust|custody|affidavit|release|settlement|amendment|assignment|transfer|gift|letter|tenancy|employment|hiring|power of attorney) of $/i;
 
 /** `his yacht Sea Thrift`, `our house Skelly View`, `Band name: The Lost Ferry`: what somebody has, by its name. */
 const isThingName = ({ page, run }: Naming): boolean => {

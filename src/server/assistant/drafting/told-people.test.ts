@@ -181,3 +181,24 @@ test('that somebody wants it in writing is no purpose of a loan', () => {
   );
   assert.doesNotMatch(text, /The money is meant/);
 });
+
+test('partners are read behind the word for their paper, and a writer whose name stands before the verb does what it says', () => {
+  assert.equal(
+    sidesOf(
+      'Profit split',
+      'Partnership of Ines Duarte and Paul Kerr running a food truck in El Paso Texas. Profits are split 60/40 between Ines and Paul.',
+    ).partnerName,
+    'Ines Duarte, Paul Kerr',
+  );
+  const loan = drafted(
+    'Loan with partner',
+    'My partner Dana Cole and I, Ruth Adler, lend $5,000 to our tenant Mike Shaw. He pays $200 a month starting February 1, 2027. Oregon.',
+  ).understood;
+  assert.equal(loan.writer, 'lenderName');
+  assert.equal(loan.sides.find(({ id }) => id === 'borrowerName')?.value, 'Mike Shaw');
+  assert.equal(
+    sidesOf('Bakery supply', "I bake bread for the restaurant of Hugo Lentz. He pays me $300 a week. I'm Clara Voss, Austin, Texas.")
+      .sellerName,
+    'Clara Voss',
+  );
+});

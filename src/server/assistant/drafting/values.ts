@@ -1,5 +1,5 @@
 import type { Field } from '#engine/field.ts';
-import { isDayOfCouple, isDayOfHands, isDoubtfulDay, isOfPayment, isOtherDayOfCouple } from './days.ts';
+import { isDayCalled, isDayCalledElse, isDayOfHands, isDoubtfulDay, isOfPayment } from './days.ts';
 import type { Asked } from './learnt/figures.ts';
 import { isOfAnotherMatter, isOfOtherPayment, isPartOfDeposits } from './matters.ts';
 import { isBeside, order } from './near.ts';
@@ -71,10 +71,10 @@ export function knownOf(
     isExtra: (fact) => fact.what === 'amount' && senseOf(fact, brief) === 'extra',
     isOff: (fact) => fact.what === 'amount' && /^ (?:off|discount|cheaper|less)\b/i.test(behind(fact, 12)),
     isElse: (fact, field) => isOfAnotherMatter(fact, field, brief),
-    isOfHands: (fact, field) => (!letter && isDayOfHands(fact, field, facts, brief)) || isDayOfCouple(fact, field, brief),
+    isOfHands: (fact, field) => (!letter && isDayOfHands(fact, field, facts, brief)) || isDayCalled(fact, field, brief),
     isRival: (fact, field) =>
       isOfPayment(fact, field, facts, brief) ||
-      isOtherDayOfCouple(fact, field, brief) ||
+      isDayCalledElse(fact, field, brief) ||
       isPartOfDeposits(fact, field, facts, brief) ||
       isOneSided(fact, field, brief) ||
       isOfOtherPayment(fact, field, brief),

@@ -14,6 +14,7 @@ const BEFORE: readonly [RegExp, string][] = [
   [/\b(?:sell|selling|sold|sale of)\b[^.\n]{0,60} to (?:(?:a|an|the|my|our)(?: [a-z]+){0,2},? )?$/, 'buyer'],
   [/\b(?:i|we) promise to pay (?:back )?$/, 'lender creditor payee'],
   [/\b(?:lend|lending|lent|loaning|loaned) (?:(?:my|our)(?: [a-z]+){1,2},? )?$/, 'borrower debtor payer'],
+  [/\b(?:lend|lending|lent|loaning|loaned)\b[^.\n]{0,60} to (?:(?:a|an|the|my|our)(?: [a-z]+){0,2},? )?$/, 'borrower debtor payer'],
   [/\b(?:rent|renting|rented|lease|leasing|leased)\b[^.\n]{0,60} from (?:(?:a|an|the|my|our)(?: [a-z]+){0,2},? )?$/, 'landlord'],
   [/\b(?:borrow|borrowing|borrowed)\b[^.\n]{0,60} (?:from|off) (?:(?:a|an|the|my|our)(?: [a-z]+){0,2},? )?$/, 'lender creditor payee'],
   [/\blicen[cs](?:e|es|ing)\b[^.\n]{0,60} to (?:(?:a|an|the|my|our)(?: [a-z]+){0,2},? )?$/, 'licensee'],
@@ -45,7 +46,7 @@ const BEHIND: readonly [RegExp, string][] = [
   ],
   // Who gives, lends, sells or lets to the writer.
   [
-    /^ (?:wants? to |will |would |is |are |is going to |are going to |offered to )?(?:giv|lend|sell|lett?|leas|rent|hir)(?:e|es|s|ing)?(?: out)? (?:me|us)\b/,
+    /^ (?:wants? to |will |would |is |are |is going to |are going to |offered to )?(?:giv|lend|sell|lett?|leas|rent|hir)(?:e|es|s|ing)?(?: out)? (?:me|us)\b(?! (?:sub-?let|sub-?lease|rent|know|use|have|keep|stay|go)\b)/,
     'donor lender seller landlord owner',
   ],
   [
