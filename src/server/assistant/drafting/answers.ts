@@ -83,10 +83,9 @@ export function answer(
   const whole = new Set<Wish>();
   const disputed = new Map<Fact, Field>();
   const words = saidIn(brief);
-  const named = (name: string) => source.fields.find((field) => field.name === name);
   for (const [name, { value, facts }] of nameAnswers(cast, brief)) {
     answers[name] ??= value;
-    const field = named(name);
+    const field = source.fields.find((one) => one.name === name);
     if (field) for (const fact of facts) placed.set(fact, field);
   }
   const bequests = bequestsIn(reading, brief, source.fields, answers);
