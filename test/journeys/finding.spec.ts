@@ -20,6 +20,11 @@ test('a category that there is not is never the name of a screen: the chooser sa
   await expect(page.getByRole('heading', { name: 'No templates available' })).toBeVisible();
   await expect(page.getByText('There is no category of this name.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Create Custom Document' })).toHaveCount(1);
+  await page.getByRole('link', { name: 'All templates' }).click();
+  await expect(page.getByText('There is no category of this name.')).toHaveCount(0);
+  // Longer than any that the server would be asked for.
+  await page.goto(`/create?category=${'x'.repeat(70)}`);
+  await expect(page.getByText('There is no category of this name.')).toBeVisible();
   await page.goto('/templates?category=unknown');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Templates');
   await expect(page.getByRole('main').locator('a[href^="/edit/new"], a[href^="/templates/"]').first()).toBeVisible();

@@ -64,6 +64,10 @@ test('an affiliate applies, is approved, brings somebody who pays and is given i
   await expect(page.getByRole('region', { name: 'Payment information' })).toContainText('•••••0 51');
   // It can be taken back, and the keyboard goes on where another is written.
   await page.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.getByRole('region', { name: 'Payment information' })).toContainText('•••••0 51');
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('region', { name: 'Payment information' })).toContainText('Not said yet');
   await expect(page.getByLabel('Where payouts are sent')).toBeFocused();
   await page.keyboard.type('Example Bank 20 20 51');

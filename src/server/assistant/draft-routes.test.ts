@@ -178,7 +178,13 @@ test('one account has two drafts under way, not three', async () => {
   for (const { asked } of open) asked.once('close', () => (over += 1)).destroy();
   await until(() => over === 2);
   drafter = () => [text('done')];
-  await until(async () => (await person.send('POST', '/api/assistant/draft', { title: 'A letter' })).statusCode === 200);
+  let status = 429;
+  // Not so often that the account is told it has asked too often.
+  for (let asked = 0; asked < 40 && status === 429; asked += 1) {
+    await wait(100);
+    status = (await person.send('POST', '/api/assistant/draft', { title: 'A letter' })).statusCode;
+  }
+  assert.equal(status, 200);
 });
 
 test('a visitor may ask twenty times a minute, an account sixty times', async () => {

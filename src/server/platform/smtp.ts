@@ -117,7 +117,10 @@ export function openSmtp(url: string, from: { name: () => string; address: strin
         signal: AbortSignal.timeout(patience.letterMs),
       };
       try {
-        transport ??= connect(url, patience, connections, gates);
+        transport ??= connect(url, patience, connections, gates).catch((error: unknown) => {
+          transport = undefined;
+          throw error;
+        });
         await (await transport).sendMail(letter);
         return note({ kind: 'taken' });
       } catch (error) {
@@ -127,7 +130,11 @@ export function openSmtp(url: string, from: { name: () => string; address: strin
       }
     },
     restsUntil: () => (restingUntil > Date.now() ? new Date(restingUntil) : undefined),
-    close: () => void transport?.then((opened) => opened.close()),
+    close: () =>
+      void transport?.then(
+        (opened) => opened.close(),
+        () => undefined,
+      ),
   };
 }
 

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { money } from '../billing/money.ts';
 import { Button } from '../ui/button.tsx';
 import { dayOf } from '../ui/day.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { notify } from '../ui/notices.ts';
@@ -41,18 +42,23 @@ function PayToForm({ savePayment, isGiven }: { savePayment: SavePayment; isGiven
   const client = useQueryClient();
   const sentence = useSentence();
   const [payTo, setPayTo] = useState('');
+  const [asks, setAsks] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const save = useMutation({
     mutationFn: (sent: string) => savePayment.save(sent),
     onSuccess: (account, sent) => {
       client.setQueryData(savePayment.query.queryKey, account);
       setPayTo((now) => (now === sent ? '' : now));
+      setAsks(false);
       notify({ tone: 'success', title: t(sent === '' ? 'programmes.payment.removed' : 'programmes.payment.saved') });
-      // The button that was pressed is gone with what it removed.
-      if (sent === '') field.current?.focus();
     },
     onError: (error) => notify({ tone: 'error', title: t('programmes.payment.failed'), text: sentence(error) }),
   });
+  // The button that opened the question is gone with what was removed.
+  const isRemoved = save.isSuccess && save.variables === '' && !asks;
+  useEffect(() => {
+    if (isRemoved) field.current?.focus();
+  }, [isRemoved]);
   return (
     <form
       className="mt-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start"
@@ -74,15 +80,29 @@ function PayToForm({ savePayment, isGiven }: { savePayment: SavePayment; isGiven
         )}
       </Field>
       <div className="flex flex-wrap gap-2 sm:mt-7">
-        <Button type="submit" busy={save.isPending && save.variables !== ''} disabled={payTo.trim() === ''}>
+        <Button type="submit" busy={save.isPending} disabled={payTo.trim() === ''}>
           {t('programmes.payment.save')}
         </Button>
         {isGiven && (
-          <Button variant="plain" busy={save.isPending && save.variables === ''} onClick={() => save.mutate('')}>
+          <Button variant="plain" disabled={save.isPending} onClick={() => setAsks(true)}>
             {t('programmes.payment.remove')}
           </Button>
         )}
       </div>
+      <Dialog
+        open={asks}
+        onOpenChange={setAsks}
+        title={t('programmes.payment.removeAsk')}
+        text={t('programmes.payment.removeText')}
+        actions={
+          <>
+            <Button onClick={() => setAsks(false)}>{t('programmes.payment.keep')}</Button>
+            <Button variant="danger" busy={save.isPending} onClick={() => save.mutate('')}>
+              {t('programmes.payment.remove')}
+            </Button>
+          </>
+        }
+      />
     </form>
   );
 }

@@ -8,6 +8,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 
 type Category = (typeof CATEGORIES)[number];
 
+/** Whether there is such a category; an address may name any. */
 export function isCategory(id: string): id is Category {
   return (CATEGORIES as readonly string[]).includes(id);
 }

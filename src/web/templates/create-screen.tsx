@@ -48,10 +48,11 @@ function Chooser() {
   const category = params.get('category') ?? '';
   const page = pageIn(params);
   const { data: counts } = useQuery(countsQuery());
-  const list = useQuery(templatesQuery({ ...(category && { category }), kinds: 'once', page, pageSize: PAGE_SIZE }));
-  const total = list.data?.total ?? 0;
-  const all = category ? counts?.categories.find(({ id }) => id === category)?.templates : counts?.templates;
   const isUnknown = category !== '' && !isCategory(category);
+  const wanted = templatesQuery({ ...(category && { category }), kinds: 'once', page, pageSize: PAGE_SIZE });
+  const list = useQuery({ ...wanted, enabled: !isUnknown });
+  const total = (!isUnknown && list.data?.total) || 0;
+  const all = category ? counts?.categories.find(({ id }) => id === category)?.templates : counts?.templates;
   const heading = category && !isUnknown ? t('create.headingCategory', { category: categoryName(category) }) : t('create.heading');
   return (
     <div className="wrap grid gap-8 pt-8">
@@ -83,15 +84,19 @@ function Chooser() {
       </header>
       {category === '' && page === 1 && <CategoryGrid counts={counts} />}
       <section id="grid" aria-label={heading} aria-busy={list.isFetching} className="scroll-mt-24">
-        {list.isError ? (
-          <ErrorState title={t('templates.failed')} error={list.error} onRetry={() => void list.refetch()} busy={list.isFetching} />
-        ) : list.data === undefined ? (
-          <TemplateCardsLoading />
-        ) : total === 0 ? (
+        {isUnknown ? (
           <EmptyState icon={<FileX />} title={t('create.none')} text={t('create.noneText')}>
             <ButtonLink to="/create?type=custom" variant="primary">
               {t('shell.createCustom')}
             </ButtonLink>
+            <ButtonLink to="/create">{t('create.all')}</ButtonLink>
+          </EmptyState>
+        ) : list.isError ? (
+          <ErrorState title={t('templates.failed')} error={list.error} onRetry={() => void list.refetch()} busy={list.isFetching} />
+        ) : list.data === undefined ? (
+          <TemplateCardsLoading />
+        ) : total === 0 ? (
+          <EmptyState icon={<FileX />} title={t('create.none')}>
             <ButtonLink to="/create">{t('create.all')}</ButtonLink>
           </EmptyState>
         ) : (

@@ -16,11 +16,14 @@ function coversFocus(floating: Element): boolean {
 /** Typing moves what is typed in but now and then: it is looked at once the keys rest for so many milliseconds, and delays no key. */
 const REST_MS = 200;
 
-/** Follows focus, scrolling and typing; true while what floats would cover what has the focus. */
-export function useCoversFocus(floating: RefObject<Element | null>, isShown = true): boolean {
+/**
+ * Follows focus, scrolling and typing; true while what floats would cover what has the focus.
+ * @param shown what it shows, where that changes: another thing is looked at anew; null while it is not there
+ */
+export function useCoversFocus(floating: RefObject<Element | null>, shown: number | null = 0): boolean {
   const [covers, setCovers] = useState(false);
   useEffect(() => {
-    if (!isShown) return;
+    if (shown === null) return;
     let frame = 0;
     const look = () => {
       cancelAnimationFrame(frame);
@@ -44,6 +47,6 @@ export function useCoversFocus(floating: RefObject<Element | null>, isShown = tr
       listening.abort();
       setCovers(false);
     };
-  }, [floating, isShown]);
+  }, [floating, shown]);
   return covers;
 }

@@ -13,7 +13,7 @@ export default function Toaster() {
   const { t, i18n } = useTranslation();
   const shown = useNotices().find((notice) => notice.open);
   const viewport = useRef<HTMLOListElement>(null);
-  const covers = useCoversFocus(viewport, shown !== undefined);
+  const covers = useCoversFocus(viewport, shown?.id ?? null);
   // What would cover the field that somebody is in goes to the other end of the window, and stays there until it is gone.
   const [moved, setMoved] = useState<number>();
   if (covers && shown && moved !== shown.id) setMoved(shown.id);
@@ -31,7 +31,7 @@ export default function Toaster() {
         ref={viewport}
         label={t('shell.notices.viewport')}
         data-moved={isMoved || undefined}
-        className="toasts no-print fixed bottom-0 end-0 z-60 flex w-full flex-col p-4 outline-none empty:p-0 md:max-w-[420px]"
+        className="toasts no-print fixed z-60 flex w-full flex-col p-4 outline-none empty:p-0 md:max-w-[420px]"
       />
     </Toast.Provider>
   );
