@@ -8,12 +8,20 @@ declare global {
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Controls of the server's HTML, and what the server wrote into them, until the screen has been taken over. */
-const written = new Map<Control, string>();
+/** What stands in the controls of the server's HTML until the screen has been taken over: what the server wrote, and what somebody entered. */
+const written = new Map<Control, { was: string; entered: string }>();
+
+const note = ({ target }: Event): void => {
+  const one = written.get(target as Control);
+  if (one) one.entered = current(target as Control);
+};
 
 /** Call before the server's HTML is taken over: somebody may already type and choose in it, and no code hears that. */
 export function beforeTakingOver(root: ParentNode): void {
-  for (const control of root.querySelectorAll<Control>('input, select, textarea')) written.set(control, original(control));
+  for (const control of root.querySelectorAll<Control>('input, select, textarea')) {
+    written.set(control, { was: original(control), entered: current(control) });
+  }
+  for (const name of ['input', 'change']) addEventListener(name, note, true);
   // From here on React hears what is pressed, and takes over what it belongs to at once.
   globalThis.beforeCode?.end();
 }
@@ -22,7 +30,12 @@ export function beforeTakingOver(root: ParentNode): void {
 export function HeardEarly(): null {
   useEffect(() => {
     takenOver();
-    for (const [control, was] of written) if (control.isConnected && current(control) !== was) announce(control, was);
+    for (const name of ['input', 'change']) removeEventListener(name, note, true);
+    for (const [control, { was, entered }] of written) {
+      // A control that was drawn anew meanwhile shows what the server wrote: what was entered is not less meant for that.
+      const meant = current(control) === was ? entered : current(control);
+      if (control.isConnected && meant !== was) announce(control, was, meant);
+    }
     written.clear();
     const { pressed } = globalThis.beforeCode ?? {};
     // Afterwards, since React may take a screen over amid an event: then the focus is on its way from one field to the next.
@@ -48,14 +61,13 @@ function original(control: Control): string {
 const current = (control: Control): string => (isTick(control) ? String(control.checked) : control.value);
 
 /** React hears only of a content that differs from the last one it saw, so it is shown the old one first. */
-function announce(control: Control, was: string): void {
+function announce(control: Control, was: string, meant: string): void {
   if (isTick(control)) {
     control.checked = was === 'true';
     control.click();
     return;
   }
-  const entered = control.value;
   control.value = was;
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, entered);
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, meant);
   control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }

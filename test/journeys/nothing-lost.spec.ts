@@ -15,28 +15,14 @@ const test = base.extend<{ own: OwnServer }>({
 });
 
 test('what is typed, chosen and pressed before the code has arrived counts', async ({ page }) => {
-  /** Opens a page whose code comes only after the visitor has done something. */
-  const openEarly = async (path: string, act: () => Promise<unknown>) => {
-    let acted = () => {};
-    const held = new Promise<void>((resolve) => {
-      acted = resolve;
-    });
-    await page.route('**/assets/libraries-*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto(path, { waitUntil: 'commit' });
-    await act();
-    acted();
-  };
-  await openEarly('/help', () => page.getByRole('searchbox').fill('refund'));
+  await openEarly(page, '/help', () => page.getByRole('searchbox').fill('refund'));
   await expect(page).toHaveURL(/q=refund/);
   await expect(page.getByRole('searchbox')).toHaveValue('refund');
   await page.unrouteAll();
-  await openEarly('/templates', () => page.getByLabel('Category').selectOption('contracts'));
+  await openEarly(page, '/templates', () => page.getByLabel('Category').selectOption('contracts'));
   await expect(page).toHaveURL(/category=contracts/);
   await page.unrouteAll();
-  await openEarly('/auth', async () => {
+  await openEarly(page, '/auth', async () => {
     await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByLabel('Email').fill('early@example.org');
     await page.getByLabel('Password', { exact: true }).pressSequentially('typed before');
@@ -46,8 +32,28 @@ test('what is typed, chosen and pressed before the code has arrived counts', asy
   await expect(page.getByLabel('Email')).toHaveValue('early@example.org');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('typed before the code');
   await page.unrouteAll();
-  await openEarly('/', () => page.getByRole('button', { name: 'Search', exact: true }).first().click());
+  await openEarly(page, '/', () => page.getByRole('button', { name: 'Search', exact: true }).first().click());
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible();
+});
+
+test('what is chosen before the code has arrived counts where a control is drawn anew before all of the screen is taken over', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    let kept: typeof globalThis.beforeCode;
+    Object.defineProperty(globalThis, 'beforeCode', {
+      get: () => kept,
+      set: (value: NonNullable<typeof kept>) => {
+        const end = () => {
+          value.end();
+          for (const select of document.querySelectorAll('select')) select.selectedIndex = 0;
+        };
+        kept = { ...value, end };
+      },
+    });
+  });
+  await openEarly(page, '/templates', () => page.getByLabel('Category').selectOption('contracts'));
+  await expect(page).toHaveURL(/category=contracts/);
 });
 
 const WAYS = ['closing the tab', 'going offline', 'killing the server'] as const;
@@ -101,6 +107,21 @@ for (const way of WAYS) {
     await expect(last.locator(FIELD).first()).toHaveValue(before);
     expect(await last.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('dw_document:')))).toEqual([]);
   });
+}
+
+/** Opens a page whose code comes only after the visitor has done something. */
+async function openEarly(page: Page, path: string, act: () => Promise<unknown>): Promise<void> {
+  let acted = () => {};
+  const held = new Promise<void>((resolve) => {
+    acted = resolve;
+  });
+  await page.route('**/assets/libraries-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await act();
+  acted();
 }
 
 /** Signs somebody up and makes a draft; answers the address of its second step. */
