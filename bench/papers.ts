@@ -40,7 +40,8 @@ export async function differentPapers(person: Person, count: number): Promise<Pa
 function changed(name: string, value: unknown, index: number): unknown {
   if (WORDS.includes(name)) return `${value} ${index}`;
   if (COUNTS.includes(name)) return Number(value) + (index % 12);
-  if (DATES.includes(name)) return new Date(Date.parse(`${value}T00:00:00Z`) + index * 86_400_000).toISOString().slice(0, 10);
+  // Backwards: what has begun before the document must not come after its day.
+  if (DATES.includes(name)) return new Date(Date.parse(`${value}T00:00:00Z`) - index * 86_400_000).toISOString().slice(0, 10);
   return value;
 }
 
