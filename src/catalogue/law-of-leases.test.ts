@@ -318,3 +318,17 @@ test('a tenant who asks for the deposit back threatens a claim where the law sen
       place,
     );
 });
+
+test('a fixed term of New Zealand ends only after a notice in time, and a fixed term elsewhere as agreed', () => {
+  const notice =
+    /a fixed term of more than ninety \(90\) days to end on the End Date must tell the other so in writing, not sooner than ninety days and not later than twenty-one days before the End Date, under section 60A/;
+  for (const id of ['residential-lease', 'sublease']) {
+    const text = filled(`${id}.new-zealand`);
+    assert.match(text, notice, id);
+    assert.doesNotMatch(text, /ends on the End Date without notice, unless|notice that this clause requires for the time after it/, id);
+  }
+  assert.doesNotMatch(filled('month-to-month-tenancy.new-zealand'), notice);
+  const neutral = filled('residential-lease.global');
+  assert.match(neutral, /This Lease ends on the End Date without notice, unless the law gives the Tenant the right to stay\./);
+  assert.match(neutral, /must give the notice that this clause requires for the time after it\./);
+});
