@@ -332,3 +332,17 @@ test('a fixed term of New Zealand ends only after a notice in time, and a fixed 
   assert.match(neutral, /This Lease ends on the End Date without notice, unless the law gives the Tenant the right to stay\./);
   assert.match(neutral, /must give the notice that this clause requires for the time after it\./);
 });
+
+test('a landlord of New Zealand needs grounds to refuse or forbid a pet and answers in time, since December 2025', () => {
+  const answer = /asks the Landlord to answer in writing within twenty-one \(21\) days, and to state the grounds of a refusal, under section 42E /;
+  const ban = /A ban in this clause counts only as far as there are such grounds/;
+  for (const id of ['residential-lease', 'month-to-month-tenancy', 'sublease', 'room-rental-agreement']) {
+    const text = filled(`${id}.new-zealand`);
+    for (const each of [answer, ban]) assert.match(text, each, id);
+    assert.doesNotMatch(filled(`${id}.australia-victoria`), answer, id);
+  }
+  const resolved = catalogue.resolved('residential-lease.new-zealand');
+  assert.ok(resolved);
+  const [first] = resolved.samples;
+  assert.doesNotMatch(prepare(resolved.source)(first?.answers ?? {}, '2025-11-30').text, answer);
+});
