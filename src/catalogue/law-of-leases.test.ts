@@ -303,7 +303,10 @@ test('a tenant in Ontario whose deposit pays the last rent does not ask for it b
   const ontario = filled('tenant-notice-to-leave.canada-ontario');
   assert.match(ontario, /The deposit was .*\. Please use it for the rent of the last rent period\./);
   assert.doesNotMatch(ontario, /Please return it in the time that the lease and the law set/);
-  assert.match(filled('tenant-notice-to-leave.canada-british-columbia'), /Please return it in the time that the lease and the law set/);
+  assert.match(ontario, /ends with the payment for the last month\. For that month you may collect only what the deposit does not cover\./);
+  const columbia = filled('tenant-notice-to-leave.canada-british-columbia');
+  assert.match(columbia, /Please return it in the time that the lease and the law set/);
+  assert.match(columbia, /ends with the payment for the last month\.\n/);
 });
 
 test('a lease of Victoria made since November 2025 knows the ninety days before a higher rent', () => {
