@@ -309,6 +309,11 @@ test('a tenant in Ontario whose deposit pays the last rent does not ask for it b
   assert.match(columbia, /ends with the payment for the last month\.\n/);
 });
 
+test('a tenant in Ontario who leaves at the end of a fixed term names the notice that the law asks for', () => {
+  const term = /lets a tenant end a fixed term on its last day by written notice of at least 60 days before it, under section 44\(4\)/;
+  assert.match(filled('tenant-notice-to-leave.canada-ontario'), term);
+});
+
 test('a lease of Victoria made since November 2025 knows the ninety days before a higher rent', () => {
   assert.match(filled('residential-lease.australia-victoria'), /at least ninety \(90\) days before a higher Rent, under section 44\(1\)/);
 });
