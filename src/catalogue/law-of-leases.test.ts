@@ -251,6 +251,8 @@ test('a lease of Ireland lets a tenant leave who may not sublet, keeps notices w
   const fixed = filled('residential-lease.ireland');
   assert.match(fixed, /refuses consent .* the Tenant may end it by a notice of termination, even during a fixed period .* section 186/);
   assert.match(fixed, /wants to stay after the End Date must tell the Landlord so, not later than one month .* section 195/);
+  assert.match(fixed, /who does not may owe damages for the loss that follows, and keeps every right to stay that the law gives\./);
+  assert.match(fixed, /A shorter one may apply if the Tenant has broken a duty, or in accommodation for students that the law treats apart\./);
   assert.doesNotMatch(filled('month-to-month-tenancy.ireland'), /wants to stay after the End Date/);
 });
 
