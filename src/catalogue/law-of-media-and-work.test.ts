@@ -187,4 +187,6 @@ test('a contract of New Zealand gives no wider right to challenge a dismissal th
   const text = filled('employment-contract.new-zealand');
   assert.match(text, /As far as the law lets the Employee challenge a dismissal, the Employer may dismiss .* under section 103A\(2\)/);
   assert.match(text, /This Agreement gives no wider right to challenge it\./);
+  const why = JSON.stringify(catalogue.template('employment-contract.new-zealand'));
+  assert.match(why, /Since 21 February 2026 an employee whose pay is at or above a threshold cannot raise a grievance about a dismissal/);
 });
