@@ -252,7 +252,10 @@ test('a lease of Ireland lets a tenant leave who may not sublet, keeps notices w
   assert.match(fixed, /refuses consent .* the Tenant may end it by a notice of termination, even during a fixed period .* section 186/);
   assert.match(fixed, /wants to stay after the End Date must tell the Landlord so, not later than one month .* section 195/);
   assert.match(fixed, /who does not may owe damages for the loss that follows, and keeps every right to stay that the law gives\./);
-  assert.match(fixed, /A shorter one may apply if the Tenant has broken a duty, or in accommodation for students that the law treats apart\./);
+  assert.match(
+    fixed,
+    /A shorter one may apply if the Tenant has broken a duty, or in accommodation for students that the law treats apart\./,
+  );
   assert.doesNotMatch(filled('month-to-month-tenancy.ireland'), /wants to stay after the End Date/);
 });
 
@@ -344,7 +347,8 @@ test('a fixed term of New Zealand ends only after a notice in time, and a fixed 
 });
 
 test('a landlord of New Zealand needs grounds to refuse or forbid a pet and answers in time, since December 2025', () => {
-  const answer = /asks the Landlord to answer in writing within twenty-one \(21\) days, and to state the grounds of a refusal, under section 42E /;
+  const answer =
+    /asks the Landlord to answer in writing within twenty-one \(21\) days, and to state the grounds of a refusal, under section 42E /;
   const ban = /A ban in this clause counts only as far as there are such grounds/;
   for (const id of ['residential-lease', 'month-to-month-tenancy', 'sublease', 'room-rental-agreement']) {
     const text = filled(`${id}.new-zealand`);
@@ -355,4 +359,27 @@ test('a landlord of New Zealand needs grounds to refuse or forbid a pet and answ
   assert.ok(resolved);
   const [first] = resolved.samples;
   assert.doesNotMatch(prepare(resolved.source)(first?.answers ?? {}, '2025-11-30').text, answer);
+});
+
+test('a landlord of New South Wales, Victoria or Queensland may refuse or forbid a pet only as the law of the State lets it', () => {
+  for (const [state, answer, grounds] of [
+    [
+      'new-south-wales',
+      /within 21 days, with the ground and the reason of a refusal, under section 73D /,
+      /needs one of the grounds .* section 73F\(1\)/,
+    ],
+    [
+      'queensland',
+      /within 14 days, with the grounds and the reasons of a refusal, under section 184D /,
+      /needs one of the grounds .* section 184E\(1\)/,
+    ],
+    ['victoria', undefined, /needs an order of the Tribunal that it is reasonable to refuse, under section 71D /],
+  ] as const)
+    for (const id of ['residential-lease', 'month-to-month-tenancy', 'sublease', 'room-rental-agreement']) {
+      const text = filled(`${id}.australia-${state}`);
+      if (answer) assert.match(text, answer, `${id} ${state}`);
+      else assert.doesNotMatch(text, /the Landlord is taken to agree/, `${id} ${state}`);
+      assert.match(text, grounds, `${id} ${state}`);
+    }
+  assert.doesNotMatch(filled('residential-lease.global'), /A ban in this clause counts only as far as/);
 });
