@@ -383,3 +383,16 @@ test('a landlord of New South Wales, Victoria or Queensland may refuse or forbid
     }
   assert.doesNotMatch(filled('residential-lease.global'), /A ban in this clause counts only as far as/);
 });
+
+test('a lease of Queensland knows the two months before a higher rent, and that a landlord ends it only as the Act lists', () => {
+  for (const id of ['residential-lease', 'month-to-month-tenancy', 'sublease']) {
+    const text = filled(`${id}.australia-queensland`);
+    assert.match(
+      text,
+      /written notice at least two months before a higher Rent, which states .* day of the last increase, under section 91 /,
+      id,
+    );
+    assert.match(text, /may end this Lease only in one of the ways that the Act lists, under section 277 /, id);
+    assert.doesNotMatch(filled(`${id}.australia-victoria`), /two months before a higher Rent/, id);
+  }
+});
