@@ -218,3 +218,12 @@ test('no value makes a formatter throw', () => {
     ),
   );
 });
+
+test('minus nothing is nothing, and whoever answers it changes no zero of anybody else', () => {
+  for (const nothing of ['-0', '-0.00', '-$0', -0]) {
+    assert.equal(formatted(nothing, 'money'), '$0.00');
+    assert.equal(formatted(nothing, 'number'), '0');
+    assert.equal(formatted(nothing, 'percent'), '0%');
+  }
+  assert.equal(formatted('0', 'money'), '$0.00');
+});

@@ -1,9 +1,10 @@
 /**
  * The number a person typed, or undefined: `12,000`, `12,00,000`, `12 000`, `1.234,56`, `$12,000.50`, `5 %`, `(none)` is none.
  * With both signs the last is the decimal one; alone, it groups when it stands before each three digits and the locale does not use it for decimals.
+ * Minus nothing is nothing: printed it would be `-$0.00`, and what is kept of printed numbers, for everybody, takes the two for one.
  */
 export function numeric(raw: unknown, locale = 'en-US'): number | undefined {
-  if (typeof raw === 'number') return Number.isFinite(raw) ? raw : undefined;
+  if (typeof raw === 'number') return Number.isFinite(raw) ? raw + 0 : undefined;
   if (typeof raw === 'bigint') return Number(raw);
   if (typeof raw !== 'string' || raw.length > 60) return undefined;
   if (isDigits(raw)) return Number(raw);
@@ -15,7 +16,7 @@ export function numeric(raw: unknown, locale = 'en-US'): number | undefined {
   if (!/^-?(?:\d[\d.,]*|\.\d+)$/.test(bare)) return undefined;
   const text = decimal(bare, locale);
   const value = text === undefined ? Number.NaN : Number(text);
-  return Number.isFinite(value) && Math.abs(value) < 1e21 ? value : undefined;
+  return Number.isFinite(value) && Math.abs(value) < 1e21 ? value + 0 : undefined;
 }
 
 function isDigits(raw: string): boolean {
