@@ -224,3 +224,61 @@ test('a component is as it is since a server looks again, when none had run for 
   assert.equal(await look('2026-11-23T12:00:30.000Z'), first, 'a start anew changes nothing');
   assert.equal(await look('2026-11-23T13:00:00.000Z'), '2026-11-23T13:00:00.000Z');
 });
+
+test('a node that does not lead leaves alone what all share, also where a run of the tests has shown it something broken', async () => {
+  await db.transaction((tx) => setMonitoring(tx, true, new Date()));
+  await db.update(monitorRow).set({ leader: null, leaseUntil: null });
+  await db.delete(healingEntry);
+  const leader = nodeOf(db, 'leader', patient('well'));
+  await leader.tick();
+  const ill = patient('ill', false);
+  const follower = nodeOf(db, 'follower', { ...ill, checks: ill.checks.map((check) => ({ ...check, shared: true })) });
+  ill.state.broken = true;
+  await follower.runTests();
+  const tried = async () => (await db.select().from(healingEntry)).length;
+  const asked = await tried();
+  assert.ok(asked > 0);
+  ill.state.broken = false;
+  for (let round = 0; round < 3; round += 1) await follower.tick();
+  assert.deepEqual([await tried(), follower.memory().found], [asked, []]);
+  await Promise.all([leader.stop(), follower.stop()]);
+});
+
+test('an issue of what all share begins when this node sees it, and not when it led before', async () => {
+  await db.transaction((tx) => setMonitoring(tx, true, new Date()));
+  await db.delete(componentIssue);
+  await db.update(monitorRow).set({ leader: null, leaseUntil: null });
+  let now = Date.parse('2026-11-24T10:00:00Z');
+  const clock = () => new Date(now);
+  const ill = patient('ill', false);
+  const run = async () => {
+    if (ill.state.broken) throw new Error('It is broken');
+    return {};
+  };
+  const checks = ill.checks.map((check) => ({ ...check, run, shared: true as const }));
+  const node = createMonitor({
+    ...ill,
+    checks,
+    db,
+    tests: [],
+    alerts: SILENT,
+    seconds: 1,
+    clock,
+    log: { warn: () => undefined },
+    node: 'a',
+  });
+  ill.state.broken = true;
+  await node.tick();
+  // Another node leads for an hour.
+  await db.update(monitorRow).set({ leader: 'b', leaseUntil: sql`now() + interval '1 minute'` });
+  await node.tick();
+  await db.update(monitorRow).set({ leader: null });
+  now += 3_600_000;
+  await node.tick();
+  assert.deepEqual(await db.select().from(componentIssue), [], 'one look that failed is no issue yet');
+  now += 1_000;
+  await node.tick();
+  const [issue] = await db.select().from(componentIssue);
+  assert.equal(issue?.openedAt.toISOString(), '2026-11-24T11:00:00.000Z');
+  await node.stop();
+});

@@ -133,6 +133,9 @@ export function createMonitor(parts: MonitorParts): Monitor {
     round.healings.push(...(await followEmergency()));
     const outcomes = await ward.round({ shared: leads });
     round.counted = ward.found();
+    // What another node looks after now, or nobody.
+    for (const [component, watch] of watches)
+      if (!round.counted.some((found) => found.component === component)) watches.set(component, anew(watch));
     const mended = new Set<Component>();
     for (const { component, status, error, at } of round.counted) {
       const now = clock();

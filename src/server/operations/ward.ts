@@ -24,7 +24,7 @@ export interface FailedTest {
 export interface Ward {
   /**
    * Looks at everything that is due.
-   * @param options.shared also at what all nodes share
+   * @param options.shared also at what all nodes share; else what was seen of that before is forgotten
    * @param options.anew also at what passed a moment ago
    */
   round(options: { shared: boolean; anew?: boolean }): Promise<Outcome[]>;
@@ -88,6 +88,8 @@ export function createWard(parts: { checks: readonly Check[]; healings: readonly
     isMendable: (component) => healings.some(({ id }) => wantedBy(component).includes(id)),
     round: ({ shared, anew = false }) => {
       const now = clock().getTime();
+      // Who looks after it sees when it works again; what this node saw once would stay as it was for ever, and be mended again and again.
+      if (!shared) for (const check of checks) if (check.shared) newest.delete(check.id);
       return lookAt(checks.filter((check) => (shared || !check.shared) && (anew || isDue(check, now))));
     },
     found: () =>
