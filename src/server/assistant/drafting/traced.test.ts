@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { againstIn } from './against.ts';
 import type { Wish } from './shapes.ts';
-import { isOpposite, sentencesIn, untraced } from './traced.ts';
+import { isOpposite, limitsIn, sentencesIn, untraced } from './traced.ts';
 
 const lost = (said: string, draft: string): number => untraced(said, sentencesIn(draft)).length;
 
@@ -60,4 +60,9 @@ test('a line of the library against the words of the brief is asked about', () =
   assert.deepEqual(against('1. The Rent includes heating and water.', 'It includes heating but electricity is split.'), []);
   assert.deepEqual(against('1. If the Tenant is late, neither party may end it by notice.', 'Either of us may end it on notice.'), []);
   assert.deepEqual(against('1. Electronic cigarettes count as smoking.', 'No smoking.'), []);
+});
+
+test('of a sentence of nothing but negations no more are held against the draft than anybody means', () => {
+  assert.equal(limitsIn('He may not smoke, not drink and not cook.').length, 3);
+  assert.ok(limitsIn('not red and no blue '.repeat(60)).length < 60);
 });

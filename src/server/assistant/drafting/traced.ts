@@ -45,6 +45,9 @@ export interface Limit {
   headFigures: readonly string[];
 }
 
+/** Of one sort in one sentence: nobody means more, and each is held with the words around it, so that hundreds would take seconds. */
+const MOST_BOUNDS = 20;
+
 /** Between these somebody says one thing and then another. */
 const SEAMS = /[,;:()]\s*|\s[-–—]+\s|[.!?]\s+|\s(?:and|or|but)\s(?=(?:i|we|he|she|they|it|not|no|only)\b)/giu;
 /** Words by which a document is told how to be, and nobody is bound. */
@@ -72,7 +75,7 @@ export function limitsIn(text: string): Limit[] {
     );
   const cuts = [0, ...[...said.matchAll(SEAMS)].map(({ index, 0: seam }) => index + seam.length)];
   return BOUNDS.flatMap(({ asked, said: evidence }) =>
-    [...said.matchAll(asked)].flatMap(({ index, 0: word }): Limit[] => {
+    [...said.matchAll(asked)].slice(0, MOST_BOUNDS).flatMap(({ index, 0: word }): Limit[] => {
       const start = cuts.findLast((cut) => cut <= index) ?? 0;
       const end = cuts.find((cut) => cut > index + word.length) ?? said.length;
       const part = said.slice(start, end);
