@@ -6,7 +6,7 @@ import { plainText } from './text.ts';
 export const DocumentStatus = z.enum(['draft', 'in-progress', 'completed']);
 export type DocumentStatus = z.infer<typeof DocumentStatus>;
 
-const MOST_ANSWERS = 300;
+const [MOST_ANSWERS, MOST_HEADINGS, LONGEST_LINE] = [300, 2_000, 50_000];
 const answer = plainText({ max: LONGEST_ANSWER });
 const item = z.record(plainText({ min: 1, max: 100 }), z.nullable(z.union([answer, z.number(), z.boolean()])));
 /** Answers by field name; a list is an array of such records. `date` is the calendar day in the user's time zone. */
@@ -25,15 +25,15 @@ const title = z.pipe(
     z.string(),
   ),
 );
-const MOST_HEADINGS = 2_000;
-const LONGEST_LINE = 50_000;
-/** A document's text: within what can be read, numbered and set in a moment. No rule looks past a line, or a text of line ends alone would be read from each of them on. */
+/** Quotations and items, one in the other; nothing but dashes is a rule. */
+const NESTED = /^(?![ \t]*([-*])(?:[ \t]*\1)*[ \t]*$)(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))){50}/m;
+/** A document's text: within what can be read, numbered and set in a moment, which what one line opens fifty deep is not. No rule looks past a line, or a text of line ends alone would be read from each of them on. */
 export const DocumentText = z.pipe(
   plainText({ max: 400_000 }),
   z.string().check(
     z.refine((text) => text.split('\n').every((line) => line.length <= LONGEST_LINE), { error: 'errors.field.lineLong' }),
     z.refine((text) => (text.match(/^#{1,6}\s/gm)?.length ?? 0) <= MOST_HEADINGS, { error: 'errors.field.headingsMany' }),
-    z.refine((text) => !/^(?:[ \t]*>){50}/m.test(text), { error: 'errors.field.nestedDeep' }),
+    z.refine((text) => !NESTED.test(text), { error: 'errors.field.nestedDeep' }),
   ),
 );
 

@@ -361,6 +361,15 @@ test('a text of line ends alone is judged at once, and fifty lines that each ope
   assert.equal(await judge(`# A\n\n${'> '.repeat(60)}x`), 422);
 });
 
+test('a line that opens fifty items one in the other is refused, one of nothing but dashes and a list of fifty are not', async () => {
+  const ann = await signIn(app);
+  const judge = async (content: string) =>
+    (await ann.send('POST', '/api/generate-pdf', { content: `# A\n\n${content}`, title: 'A' })).statusCode;
+  for (const sign of ['1. ', '2) ', '- ', '+ ', '*\t', '> - ']) assert.equal(await judge(`${sign.repeat(60)}x`), 422, sign);
+  for (const text of ['- '.repeat(60), '* '.repeat(60), '- x\n'.repeat(60), `${'- '.repeat(40)}x`, '1.'.repeat(60)])
+    assert.equal(await judge(text), 200, text.slice(0, 12));
+});
+
 test('a text made into a PDF counts once a month under its title, and not at all when it is a counted document', async () => {
   const ann = await signIn(app);
   const used = async () => (await ann.send('GET', '/api/user/profile')).json().usage.documentsGenerated;
