@@ -166,7 +166,7 @@ test('a smaller plan begins with the next period, at its own price', async () =>
   assert.equal(await takenFrom(db, ann.user.id), 4999 + 1999);
 });
 
-test('a smaller plan chosen while past due begins with the next try, and screen and letter name its day', async () => {
+test('a smaller plan chosen while past due begins with the next try at its own price, and screen and letter name its day', async () => {
   till.at('2026-03-10T12:00:00Z');
   const ann = await signIn(app);
   await buy(ann, 'premium', CARDS.failsLater);
@@ -178,11 +178,13 @@ test('a smaller plan chosen while past due begins with the next try, and screen 
   await ann.send('POST', '/api/subscription/change', { planId: 'basic' });
   const [letter] = (await db.select().from(mail).where(eq(mail.name, 'downgradeScheduled'))).map((row) => stage.mail.read(row).text);
   assert.match(letter ?? '', /On April 11, 2026 your plan becomes Basic/);
+  assert.equal((await planOf(ann)).retry?.price, 1999);
   await db.update(sandboxMethod).set({ behaviour: 'approves' });
   till.at('2026-04-11T12:00:00Z');
   await till.sweep();
-  const { tier, status, periodEnd } = await planOf(ann);
-  assert.deepEqual([tier, status, periodEnd], ['basic', 'active', '2026-05-10T12:00:00.000Z']);
+  const { tier, status, price, periodEnd } = await planOf(ann);
+  assert.deepEqual([tier, status, price, periodEnd], ['basic', 'active', 1999, '2026-05-10T12:00:00.000Z']);
+  assert.equal(await takenFrom(db, ann.user.id), 4999 + 1999);
 });
 
 test('a trial is reminded of once, three days before its end, and ends by itself', async () => {

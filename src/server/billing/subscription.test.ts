@@ -29,8 +29,8 @@ class World {
   /** Periods that were paid, by their first moment. */
   readonly periods = new Set<number>();
   atBank: Charge | undefined;
-  /** Prices that this account has agreed to, or was told of 30 days ahead, and from when. */
-  told: { price: number; from: Date }[] = [];
+  /** Prices of plans that this account has agreed to, or was told of 30 days ahead, and from when. */
+  told: { tier: Tier; price: number; from: Date }[] = [];
   isCancelled = false;
 
   constructor(start: Date) {
@@ -52,8 +52,8 @@ class World {
     assert.ok(!this.isCancelled, 'what was cancelled is not renewed');
     assert.ok(!this.periods.has(charge.periodStart.getTime()), 'no period is asked for again when it was paid');
     assert.ok(this.now >= charge.periodStart, 'nothing is asked for before its period has begun');
-    const isTold = this.told.some(({ price, from }) => price === charge.price && from <= charge.periodStart);
-    assert.ok(isTold, `${charge.price} was agreed to or told in time`);
+    const isTold = this.told.some((one) => one.tier === charge.tier && one.price === charge.price && one.from <= charge.periodStart);
+    assert.ok(isTold, `${charge.price} for ${charge.tier} was agreed to or told in time`);
     this.atBank = charge;
   }
 
@@ -113,7 +113,7 @@ const buy =
     assert.ok(world.happen({ kind: 'paid', at: now, tier, price, amount, credit }));
     world.money += amount;
     world.value = price;
-    world.told = [{ price, from: now }];
+    world.told = [{ tier, price, from: now }];
     world.isCancelled = false;
     world.trial = undefined;
     world.gifts = [];
@@ -169,17 +169,20 @@ const change =
   (tier: Tier): Act =>
   (world) => {
     if (tier === 'free') return cancel(world);
-    const isNew = world.state.nextTier !== tier;
+    const { nextTier, periodEnd } = world.state;
     if (!world.happen({ kind: 'downgradeAsked', at: world.now, tier })) return;
     world.isCancelled = false;
-    if (isNew) world.told.push({ price: PRICES[tier], from: world.now });
+    // It is for the next month to be paid, also where that has begun and could not be paid yet.
+    const from = periodEnd && periodEnd < world.now ? periodEnd : world.now;
+    if (nextTier !== tier) world.told.push({ tier, price: PRICES[tier], from });
   };
 
 const notice =
   (price: number): Act =>
   (world) => {
     const effects = world.happen({ kind: 'priceNoticed', at: world.now, price });
-    if (effects?.some((effect) => effect.kind === 'letter')) world.told.push({ price, from: daysAfter(world.now, 30) });
+    if (effects?.some((effect) => effect.kind === 'letter'))
+      world.told.push({ tier: world.state.tier, price, from: daysAfter(world.now, 30) });
   };
 
 const give =

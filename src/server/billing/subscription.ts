@@ -139,9 +139,13 @@ function due(state: State, at: Date, terms: Terms): Step | undefined {
   return { state: { ...state, isCharging: true }, effects: [{ kind: 'charge', ...what, attempt: state.failed + 1 }] };
 }
 
-/** Cents that the month after the period costs: a price that was announced or agreed to for its first day, or the present one. */
-export function priceDue({ price, pendingPrice, pendingFrom, periodEnd }: State): number {
-  return pendingPrice !== null && pendingFrom && periodEnd && pendingFrom <= periodEnd ? pendingPrice : price;
+/**
+ * Cents that the month after the period costs: what the smaller plan costs that is to begin with it, also where it was asked for after its first day, since that
+ * could not be paid; a price that was announced for its first day; or the present one.
+ */
+export function priceDue({ price, nextTier, pendingPrice, pendingFrom, periodEnd }: State): number {
+  if (pendingPrice === null) return price;
+  return nextTier !== null || (pendingFrom && periodEnd && pendingFrom <= periodEnd) ? pendingPrice : price;
 }
 
 function renewed(state: State, { tier, price, periodStart, periodEnd }: Extract<Event, { kind: 'chargeSucceeded' }>): Step {
