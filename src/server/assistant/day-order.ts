@@ -12,13 +12,15 @@ export interface DayOrder {
 /** Places that write the month first: the United States, what belongs to them or was theirs, and the Philippines. */
 const MONTH_FIRST =
   /^(?:us-|(?:american-samoa|guam|northern-mariana-islands|puerto-rico|united-states-virgin-islands|micronesia|palau|marshall-islands|philippines)$)/;
+/** Whether the place of this id writes `3/4/2026` for the fourth of March. */
+export const isMonthFirst = (place: string): boolean => MONTH_FIRST.test(place);
 /** Canada writes either. */
 const EITHER = /^canada-|^global$/;
 const AMERICAN = /\bState of \p{Lu}|\bUnited States\b|\bU\.S\.|\b[A-Z]{2} \d{5}\b/u;
 
 /** The order in which a text writes day and month: as its place does, else as its other days and the words of the United States in it tell. */
 export function dayOrderOf(text: string, place: Pick<Place, 'id'> | null): DayOrder {
-  if (place && !EITHER.test(place.id)) return { monthFirst: MONTH_FIRST.test(place.id), doubtful: null };
+  if (place && !EITHER.test(place.id)) return { monthFirst: isMonthFirst(place.id), doubtful: null };
   const pairs = [...text.matchAll(/(?<![\d/])(\d{1,2})\/(\d{1,2})\/\d{4}(?![\d/])/g)].map(([words, one, other]) => ({
     words,
     one: Number(one),

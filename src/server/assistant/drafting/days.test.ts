@@ -81,3 +81,15 @@ test('one of several deposits is not the deposit', () => {
     );
   }
 });
+
+test('a day in figures is read in the order of its place, of one that belongs to the United States as there', () => {
+  for (const [where, day] of [
+    ['San Juan, Puerto Rico', '2027-03-04'],
+    ['Guam', '2027-03-04'],
+    ['Oakland, California', '2027-03-04'],
+    ['London, England', '2027-04-03'],
+  ] as const) {
+    const { facts } = read(`Anna Berg lets her flat at 12 High Street, ${where} to Ben Cole from 3/4/2027.`);
+    assert.equal(facts.find(({ what }) => what === 'date')?.value, day, where);
+  }
+});

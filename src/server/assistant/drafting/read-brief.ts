@@ -1,6 +1,7 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { telling } from '#engine/words.ts';
 import { message } from '#messages/message.ts';
+import { isMonthFirst } from '../day-order.ts';
 import { inOneMoney } from './currency.ts';
 import { kindsOf } from './learnt/kinds.ts';
 import { bearersOf } from './learnt/people.ts';
@@ -183,7 +184,7 @@ function byPostcode({ part, to, places }: Mention, pages: readonly Page[]): stri
 function localOf(catalogue: Catalogue, place: string | undefined): { currency: string | undefined; monthFirst: boolean | undefined } {
   const [any] = catalogue.find({ kinds: 'once' });
   const found = place && any ? catalogue.resolved(`${any.id.slice(0, any.id.indexOf('.'))}.${place}`)?.place : undefined;
-  return { currency: found?.currency, monthFirst: place ? place.startsWith('us-') || place === 'philippines' : undefined };
+  return { currency: found?.currency, monthFirst: place ? isMonthFirst(place) : undefined };
 }
 
 interface Local {

@@ -1,4 +1,5 @@
 import type { Field } from '#engine/field.ts';
+import { isMonthFirst } from '../day-order.ts';
 import { isDayCalled, isDayCalledElse, isDayOfHands, isDoubtfulDay, isOfPayment } from './days.ts';
 import type { Asked } from './learnt/figures.ts';
 import { isOfAnotherMatter, isOfOtherPayment, isPartOfDeposits } from './matters.ts';
@@ -60,7 +61,7 @@ export function knownOf(
     date,
     letter,
     isDisputed,
-    isOrderKnown: place !== null && !/^(?:us-|canada|philippines)/.test(place.id),
+    isOrderKnown: place !== null && !isMonthFirst(place.id) && !place.id.startsWith('canada-'),
     isApiece: (fact) => APIECE.test(behind(fact, 40)),
     isOdd: (fact) => /^ ?(?:a|per|each|every) (?:fortnight|quarter|(?:two|three|2|3|four|4) (?:weeks|months))\b/i.test(behind(fact, 24)),
     isOfLaw: ({ text }) => place !== null && isState(text, place.id),
