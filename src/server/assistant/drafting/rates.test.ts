@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { drafted } from '#test/support/drafted.ts';
+import { numberOf } from './reading/numerals.ts';
 
 test('a price for each square foot or each clinic is neither the rent nor the fee for the whole', () => {
   const lease = drafted(
@@ -80,4 +81,30 @@ test('the day from which instalments are paid is that of the first, and a sum fo
     "I'm lending my sister Renee Caldwell $9,000. She'll pay me $300 on the 5th of each month, first due on January 5, 2027. I am Theo Caldwell, we live in Ohio.",
   ).text;
   assert.match(sister, /must pay \$300\.00 each month, on the 5th day of the month[^\n]*is due on January 5, 2027/);
+});
+
+test('three digits behind the point of a rate, of millions and of a part of one are its decimals', () => {
+  const note = (rate: string) =>
+    drafted(
+      'Promissory note',
+      `Anna Berg of Austin, Texas lends Ben Cole $12,000 at ${rate} interest a year. He pays it back by 1 May 2028.`,
+    ).text;
+  for (const [rate, printed] of [
+    ['6.625%', 'at 6.625% a year'],
+    ['7.125 percent', 'at 7.125% a year'],
+    ['6,625 %', 'at 6.625% a year'],
+    ['5.000%', 'at 5% a year'],
+    ['5.5%', 'at 5.5% a year'],
+  ] as const)
+    assert.ok(note(rate).includes(printed), rate);
+  const boat = drafted('Bill of sale', 'Ann Lee of Austin, Texas sells Bob Ray a boat for $1.125 million. Colour white.').text;
+  assert.match(boat, /\$1,125,000\.00/);
+  for (const [written, value] of [
+    ['0.125', '0.125'],
+    ['0,5', '0.5'],
+    ['1,125', '1125'],
+    ['18.500', '18500'],
+    ['1.249,00', '1249'],
+  ] as const)
+    assert.equal(numberOf(written), value, written);
 });

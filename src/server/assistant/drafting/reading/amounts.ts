@@ -1,5 +1,5 @@
 import type { Fact } from '../shapes.ts';
-import { numberOf, SPOKEN, spoken } from './numerals.ts';
+import { fractionOf, numberOf, SPOKEN, spoken } from './numerals.ts';
 import { Claims, type Page } from './text.ts';
 import { isCountOf, isSumOf, MONEY } from './thousands.ts';
 
@@ -245,10 +245,9 @@ const SCALES: readonly [RegExp, number][] = [
 ];
 
 function scaled(digits: string, scale: string): string | undefined {
-  const number = numberOf(digits);
-  if (number === undefined) return undefined;
   const word = scale.trim();
-  if (word === '') return number;
+  const number = word === '' ? numberOf(digits) : fractionOf(digits);
+  if (number === undefined || word === '') return number;
   const [, factor = 1e6] = SCALES.find(([pattern]) => pattern.test(word)) ?? [];
   return String(Math.round(Number(number) * factor * 100) / 100);
 }

@@ -1,6 +1,6 @@
 import type { Fact } from '../shapes.ts';
 import type { Found } from './amounts.ts';
-import { NUMBER_WORDS, numberOf, wordValue } from './numerals.ts';
+import { fractionOf, NUMBER_WORDS, numberOf, wordValue } from './numerals.ts';
 import { Claims, type Page } from './text.ts';
 
 const UNITS: Readonly<Record<string, NonNullable<Fact['unit']>>> = { d: 'day', n: 'day', w: 'week', m: 'month', y: 'year', h: 'hour' };
@@ -45,7 +45,7 @@ export function percentsOn(page: Page): Found[] {
   const found: Found[] = [];
   const claims = new Claims(page);
   for (const match of page.low.matchAll(PERCENT)) {
-    const value = countOf(match.groups?.n ?? '');
+    const value = shareOf(match.groups?.n ?? '');
     const from = match.index;
     const to = from + match[0].length;
     if (value !== undefined && claims.take(from, to)) found.push({ what: 'percent', from, to, text: page.text.slice(from, to), value });
@@ -71,3 +71,6 @@ const countOf = (text: string): string | undefined => {
   const word = wordValue(text);
   return word === undefined ? numberOf(text) : String(word);
 };
+
+/** `6,625 %` is no share of thousands either; `1,000 %` is. */
+const shareOf = (text: string): string | undefined => wordValue(text)?.toString() ?? fractionOf(text.replace(/,(?=\d{3}$)(?!000)/, '.'));

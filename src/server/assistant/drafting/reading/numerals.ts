@@ -48,7 +48,8 @@ export function spoken(text: string): number | undefined {
 
 /**
  * The decimal number that digits with separators mean: `6,400`, `18.500`, `1.249,00`, `5,00,000`, `1 850 000`. The last separator is a
- * decimal point when one or two digits follow it, or any number but three; else it parts thousands. Undefined for what is no number.
+ * decimal point when one or two digits follow it, or any number but three, or when nothing but a naught stands before it; else it parts
+ * thousands. Undefined for what is no number.
  */
 export function numberOf(written: string): string | undefined {
   const text = written.replace(/[\s']/g, '');
@@ -56,6 +57,7 @@ export function numberOf(written: string): string | undefined {
   const clean = text.replace(/[.,]+$/, '');
   const last = Math.max(clean.lastIndexOf('.'), clean.lastIndexOf(','));
   if (last < 0) return plain(clean);
+  if (last === 1 && clean.startsWith('0')) return plain(clean.replace(',', '.'));
   const after = clean.length - last - 1;
   const sign = clean.charAt(last);
   const repeated = clean.indexOf(sign) !== last;
@@ -64,6 +66,10 @@ export function numberOf(written: string): string | undefined {
     return plain(clean.replace(/[.,]/g, ''));
   return plain(`${clean.slice(0, last).replace(/[.,]/g, '')}.${clean.slice(last + 1)}`);
 }
+
+/** The same of what is never in thousands, a share or a number of millions: three digits behind a point are its decimals, as in `6.625 %` and `1.125 million`. */
+export const fractionOf = (written: string): string | undefined =>
+  /^\d{1,3}\.\d{3}$/.test(written) ? plain(String(Number(written))) : numberOf(written);
 
 /** Without leading zeros and without decimals that say nothing. */
 function plain(number: string): string {
