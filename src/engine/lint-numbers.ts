@@ -12,19 +12,25 @@ const ENGLISH =
 const GERMAN =
   /^(?:null|eins?|eine[nrms]?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|\p{Ll}*(?:zehn|zig|hundert|tausend))$/iu;
 
+/** `1.5 million (1,500,000)`: what stands before the brackets is half a figure. */
+const SCALED = /(?<![\d.,])(\d[\d.,]*)[ \t]+(hundred|thousand|million)[ \t]+$/i;
+const SCALES: Readonly<Record<string, number>> = { hundred: 100, thousand: 1_000, million: 1_000_000 };
+
 /** Where words stand before a number in brackets, `thirty (30)`, both say the same. */
 export function lintNumbers(text: string, locale: string): Finding[] {
   const german = locale.startsWith('de');
   const findings: Finding[] = [];
   for (const match of text.matchAll(DIGITS)) {
     const [whole, digits = ''] = match;
-    const before = BEFORE.exec(text.slice(Math.max(0, match.index - REACH), match.index))?.[1] ?? '';
+    const near = text.slice(Math.max(0, match.index - REACH), match.index);
+    const scaled = SCALED.exec(near);
+    const before = scaled?.[0] ?? BEFORE.exec(near)?.[1] ?? '';
     if (before === '') continue;
     const words = before.trim().split(/\s+/);
     const last = words.at(-1) ?? '';
     if (!(ENGLISH.test(last) || (german && GERMAN.test(last)))) continue;
     const value = numeric(digits.replace(/[.,]$/, ''), locale);
-    if (value === undefined || says(words, value)) continue;
+    if (value === undefined || (scaled ? isScaled(scaled, value, locale) : says(words, value))) continue;
     findings.push({
       rule: 'number',
       message: `“${last} (${digits})”: the words and the number differ.`,
@@ -33,6 +39,11 @@ export function lintNumbers(text: string, locale: string): Finding[] {
     });
   }
   return findings;
+}
+
+function isScaled([, figure = '', scale = '']: RegExpExecArray, value: number, locale: string): boolean {
+  const said = numeric(figure, locale);
+  return said === undefined || Math.abs(said * (SCALES[scale.toLowerCase()] ?? 1) - value) < 0.005;
 }
 
 /** True when the words end in this number, in any of the ways we write it, and not in a longer one. */

@@ -137,3 +137,16 @@ test('sentences end at full stops, not at abbreviations, sections or amounts', (
   );
   for (const one of found) assert.ok(text.slice(one.from, one.to).startsWith(one.text.slice(0, 3)));
 });
+
+test('a figure of millions agrees with the one in brackets behind it, or is told', () => {
+  for (const pair of [
+    '$1.5 million ($1,500,000)',
+    '2 million (2,000,000)',
+    '1.125 million (1,125,000)',
+    '35 thousand (35,000)',
+    'one million (1,000,000)',
+  ])
+    assert.deepEqual(rules(`The price is ${pair}.`, []), [], pair);
+  for (const pair of ['$1.5 million ($1,600,000)', '2 million (2,000)', 'one million (2,000,000)'])
+    assert.deepEqual(rules(`The price is ${pair}.`, []), ['number'], pair);
+});
