@@ -46,17 +46,40 @@ function isScaled([, figure = '', scale = '']: RegExpExecArray, value: number, l
   return said === undefined || Math.abs(said * (SCALES[scale.toLowerCase()] ?? 1) - value) < 0.005;
 }
 
-/** True when the words end in this number, in any of the ways we write it, and not in a longer one. */
+/** True when the words end in this number, in any of the ways in which people write it, and not in a longer one. */
 function says(words: readonly string[], value: number): boolean {
-  const text = words.join(' ').toLowerCase();
-  return ['en-US', 'en-GB', 'de-DE'].some((locale) => {
-    const expected = formatWords(value, { locale, yes: '', no: '' })?.toLowerCase();
-    if (expected === undefined || !(text === expected || text.endsWith(` ${expected}`))) return false;
+  const text = plainly(words.join(' '));
+  return waysOf(value).some((way) => {
+    const expected = plainly(way);
+    if (text !== expected && !text.endsWith(` ${expected}`)) return false;
     const [previous = ''] = text
       .slice(0, text.length - expected.length)
       .trim()
       .split(' ')
       .slice(-1);
-    return locale === 'de-DE' || !/^(?:hundred|thousand|million|billion)$/.test(previous);
+    return !LONGER.test(previous);
   });
 }
+
+/** What stands before is a part of the same number. */
+const LONGER = /^(?:hundred|thousand|million|billion|(?:twen|thir|for|fif|six|seven|eigh|nine)ty)$/;
+
+function waysOf(value: number): string[] {
+  const way = (number: number, locale: string): string[] => {
+    const words = formatWords(number, { locale, yes: '', no: '' });
+    return words === undefined ? [] : [words];
+  };
+  const hundreds = value / 100;
+  const isInHundreds = Number.isInteger(hundreds) && hundreds > 10 && hundreds < 100 && hundreds % 10 !== 0;
+  return [
+    ...['en-US', 'en-GB', 'de-DE'].flatMap((locale) => way(value, locale)),
+    ...(isInHundreds ? way(hundreds, 'en-US').map((count) => `${count} hundred`) : []),
+  ];
+}
+
+/** `Forty Five` is `forty-five`, and `a hundred` one. */
+const plainly = (words: string): string =>
+  words
+    .toLowerCase()
+    .replaceAll('-', ' ')
+    .replace(/\ba (?=(?:hundred|thousand|million)\b)/g, 'one ');

@@ -105,7 +105,7 @@ test('findings point at what they are about', () => {
   assert.match(text.slice(finding.from, finding.to), /thirty \(31\)/);
 });
 
-test('words and numbers agree in every way that we write them', () => {
+test('words and numbers agree in every way in which people write them', () => {
   for (const pair of [
     'twenty-one (21)',
     'one hundred and five (105)',
@@ -116,10 +116,25 @@ test('words and numbers agree in every way that we write them', () => {
     'section five (a)',
     'the parties (2)',
     'two point five (2.5)',
+    'Forty Five (45)',
+    'One Hundred Twenty Five (125)',
+    'fifteen hundred (1,500)',
+    'twenty-five hundred (2,500)',
+    'a hundred (100)',
+    'a thousand (1,000)',
   ]) {
     assert.deepEqual(rules(`It takes ${pair} days.`, []), [], pair);
   }
-  for (const pair of ['twenty-one (22)', 'one hundred (105)', 'twelve (20)', 'two (2.5)'])
+  for (const pair of [
+    'twenty-one (22)',
+    'twenty one (1)',
+    'forty five (54)',
+    'sixteen hundred (1,500)',
+    'a hundred (200)',
+    'one hundred (105)',
+    'twelve (20)',
+    'two (2.5)',
+  ])
     assert.deepEqual(rules(`It takes ${pair} days.`, []), ['number'], pair);
 });
 
