@@ -8,6 +8,7 @@ import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/database.ts';
 import type { App } from '../../platform/http.ts';
 import { syntheticAddress } from '../../platform/synthetic.ts';
+import { addressOf } from '../checks.ts';
 
 /** What tests work with: this very server, which must be listening. */
 export interface SyntheticContext {
@@ -40,16 +41,18 @@ export interface Person {
 /**
  * Signs somebody up, lets `work` ask `calls` as them, and removes the account with everything that it made. What a process
  * that died amid a test has left behind goes first.
- * @throws what `work` throws, or that nobody could sign up
+ * @throws what `work` throws, or that nobody could sign up, or that this process does not listen
  */
 export async function asSynthetic(
   { app, db, config, clock }: SyntheticContext,
   calls: readonly Pick<Call, 'method' | 'path'>[],
   work: (person: Person) => Promise<void>,
 ): Promise<void> {
+  const base = addressOf(app);
+  if (base === undefined) throw new Error(message('synthetic.failed.notListening'));
   await removeLeftSynthetic(db, clock());
   const pass = app.synthetic.issue([signUp, currentUser, ...calls]);
-  const person = personAt(addressOf(app), pass.headers, config.publicUrl);
+  const person = personAt(base, pass.headers, config.publicUrl);
   try {
     await person.ask(signUp, { body: { name: 'Synthetic test', email: person.email, password: randomBytes(24).toString('base64url') } });
     await work(person);
@@ -58,14 +61,6 @@ export async function asSynthetic(
     // With the database away this fails, too; then the next test, or the hourly tidying, removes it.
     await removeSynthetic(db, person.email).catch((error: unknown) => app.log.warn({ err: error }, 'a synthetic account was left behind'));
   }
-}
-
-/** Where this process listens, as it is reached from its own machine. @throws while it does not */
-function addressOf(app: App): string {
-  const address = app.server.address();
-  if (typeof address !== 'object' || address === null) throw new Error(message('synthetic.failed.notListening'));
-  const host = address.address === '0.0.0.0' ? '127.0.0.1' : address.address === '::' ? '::1' : address.address;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
 }
 
 function personAt(base: string, pass: Readonly<Record<string, string>>, publicUrl: string | undefined): Person {
