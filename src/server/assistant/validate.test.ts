@@ -116,3 +116,16 @@ test('a hostile text of the greatest length is read in bounded time', () => {
     assert.ok(process.cpuUsage(start).user < 4_000_000, `${piece}: ${process.cpuUsage(start).user} µs`);
   }
 });
+
+test('sums in millions are what their words say', () => {
+  const about = { place: 'us-texas' };
+  const text = (total: string, first = '$1.5 million') =>
+    `# Asset Purchase Agreement\n\n## 1. Purchase Price\n\nThe Buyer must pay the following sums:\n\n1. ${first} at signing;\n1. 1.125 million dollars at closing;\n1. in total ${total}.\n`;
+  const found = (text: string) => validateText(text, about, catalogue).filter(({ kind }) => kind === 'contradiction-amount');
+  for (const total of ['$2,625,000', '$2.625 million']) assert.deepEqual(found(text(total)), [], total);
+  assert.deepEqual(found(text('$2,625,000', '$1,500,000')), []);
+  const [wrong] = found(text('$2.725 million'));
+  assert.match(wrong?.message ?? '', /\$2,625,000”.*“\$2\.725 million”/);
+  // Beside sums in figures alone, too.
+  assert.deepEqual(found(text('$2,625,000').replace('1.125 million dollars', '$1,125,000')), []);
+});

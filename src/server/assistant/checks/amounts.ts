@@ -52,8 +52,10 @@ const NATIONS: Readonly<Record<string, string>> = {
   sterling: 'GBP',
 };
 const FIGURE = "\\d{1,3}(?:[,.’' ]\\d{3})+(?:[.,]\\d{1,2})?|\\d+(?:[.,]\\d{1,2})?";
+const SCALES: Readonly<Record<string, number>> = { thousand: 1e3, million: 1e6, billion: 1e9 };
+const SCALE = Object.keys(SCALES).join('|');
 const AMOUNT = new RegExp(
-  `(?<![\\w$£€])(?:((?:US|AU?|CA?|NZ|S|HK|R)?\\$|[£€¥₹₩]|\\b(?:${CODES})\\b)\\s?(${FIGURE})(?![\\d%])|(${FIGURE}) ((?:US|U\\.S\\.|American|Canadian|Australian|New Zealand|Singapore|Hong Kong|Swiss) )?(dollars|euros?|pounds|francs|yen|rupees|rand|${CODES}|€|£)(?!\\w))`,
+  `(?<![\\w$£€])(?:((?:US|AU?|CA?|NZ|S|HK|R)?\\$|[£€¥₹₩]|\\b(?:${CODES})\\b)\\s?(${FIGURE})(?![\\d%])(?: (${SCALE})(?!\\w))?|(${FIGURE}) (?:(${SCALE}) )?((?:US|U\\.S\\.|American|Canadian|Australian|New Zealand|Singapore|Hong Kong|Swiss) )?(dollars|euros?|pounds|francs|yen|rupees|rand|${CODES}|€|£)(?!\\w))`,
   'g',
 );
 
@@ -61,12 +63,19 @@ const AMOUNT = new RegExp(
 export function amountsIn(pieces: readonly Piece[]): AmountAt[] {
   return pieces.flatMap((piece) =>
     [...piece.text.matchAll(AMOUNT)].map((match): AmountAt => {
-      const [words, sign = '', before, after = '', nation = '', unit = ''] = match;
+      const [words, sign = '', before, scaleBefore, after = '', scaleAfter, nation = '', unit = ''] = match;
       const from = piece.from + match.index;
       const currency = sign === '' ? (NATIONS[nation.trim()] ?? WORDS[unit] ?? SIGNS[unit] ?? unit) : (SIGNS[sign] ?? sign);
-      return { from, to: from + words.length, words, value: figure(before ?? after), currency, piece };
+      return { from, to: from + words.length, words, value: scaled(before ?? after, scaleBefore ?? scaleAfter), currency, piece };
     }),
   );
+}
+
+/** `1.5 million`, and `1.125 million`: nobody writes thousands of millions with a point. */
+function scaled(text: string, scale: string | undefined): number {
+  if (scale === undefined) return figure(text);
+  const count = /^\d{1,3}\.\d{3}$/.test(text) ? Number(text) : figure(text);
+  return Math.round(count * (SCALES[scale] ?? 1) * 100) / 100;
 }
 
 /** `1,450.00`, `1.450,00` and `1 450` alike. */

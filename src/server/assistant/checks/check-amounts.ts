@@ -117,7 +117,7 @@ function sumFinding(doc: Doc, parts: readonly AmountAt[], sum: number, whole: Am
   const [first] = parts;
   const last = parts.at(-1);
   const at = { from: first?.piece.from ?? whole.from, to: last?.to ?? whole.to };
-  const shown = whole.words.replace(/\d[\d.,]*/, new Intl.NumberFormat('en-GB').format(sum));
+  const shown = whole.words.replace(/\d[\d.,]*(?: (?:thousand|million|billion)\b)?/, new Intl.NumberFormat('en-GB').format(sum));
   return finding(doc, 'contradiction-amount', 'high', at, 'findings.sum', { sum: shown, whole: whole.words });
 }
 
