@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { leanCalls } from './scripts/lean-calls.ts';
 import { notices } from './scripts/notices.ts';
+import { packed } from './scripts/packed.ts';
 
 /** Fonts that the first screen always needs: asked for while the styles are still on their way. */
 const PRELOADED = /^assets\/(inter-latin-wght-normal|source-serif-4-latin-600-normal)-[^/]+\.woff2$/;
@@ -76,7 +77,7 @@ const ON_THE_SERVER = { output: { codeSplitting: false } };
 /** Two builds: `vite build` for the browser, `vite build --ssr page.tsx` for the public screens on the server. */
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: 'src/web',
-  plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : [orderHead(), preloadInPieces(), leanCalls(), notices()])],
+  plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : [orderHead(), preloadInPieces(), leanCalls(), notices(), packed()])],
   // Bundled and in production form whatever NODE_ENV says: React's development build renders ten times slower.
   ...(isSsrBuild && command === 'build'
     ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': JSON.stringify('production') } }

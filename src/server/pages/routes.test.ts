@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { signIn, signInAs, testApp } from '#test/support/app.ts';
 import { PARTNER_TIERS } from '#test/support/programmes.ts';
 import { until } from '#test/support/until.ts';
@@ -10,6 +12,7 @@ import { openWeb } from './web.ts';
 
 const web = await openWeb(fileURLToPath(new URL('../../../dist/web', import.meta.url)), () => undefined);
 assert.ok(web, 'the web is built before the tests run');
+const { folder } = web;
 const { app, catalogue, db } = await testApp({ BRAND_EMAIL: 'desk@example.org' }, web);
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
@@ -153,7 +156,39 @@ test('a page that has not changed is not sent again, and built files are kept fo
   const { headers, body } = await get('/');
   assert.equal((await get('/', { 'if-none-match': String(headers.etag) })).statusCode, 304);
   const file = /data-code="(\/assets\/[^" ]+\.js)/.exec(body)?.[1] ?? '';
-  assert.match(String((await get(file)).headers['cache-control']), /immutable/);
+  const script = await get(file);
+  assert.match(String(script.headers['cache-control']), /immutable/);
+  assert.equal((await get(file, { 'if-none-match': String(script.headers.etag) })).statusCode, 304);
+});
+
+test('a built file is sent as the build packed it, in the form that the browser reads, and nothing else is', async () => {
+  const page = (await get('/')).body;
+  const [script = ''] = /\/assets\/[^" ]+\.js/.exec(page) ?? [];
+  const [font = ''] = /\/assets\/[^" ]+\.woff2/.exec(page) ?? [];
+  const written = readFileSync(join(folder, script));
+  const packed = await get(script, { 'accept-encoding': 'gzip, br' });
+  assert.equal(packed.headers['content-encoding'], 'br');
+  assert.equal(packed.headers.vary, 'accept-encoding');
+  assert.deepEqual(packed.rawPayload, readFileSync(join(folder, `${script}.br`)));
+  assert.ok(packed.rawPayload.length < 0.9 * brotliCompressSync(written, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length);
+  assert.deepEqual(brotliDecompressSync(packed.rawPayload), written);
+  assert.deepEqual(gunzipSync((await get(script, { 'accept-encoding': 'gzip' })).rawPayload), written);
+  assert.deepEqual((await get(script)).rawPayload, written);
+  const letters = await get(font, { 'accept-encoding': 'gzip, br' });
+  assert.deepEqual(
+    [letters.statusCode, letters.headers['content-type'], letters.headers['content-encoding']],
+    [200, 'font/woff2', undefined],
+  );
+  assert.deepEqual(letters.rawPayload, readFileSync(join(folder, font)));
+  assert.equal((await get('/favicon.svg')).headers['cache-control'], 'no-cache');
+  for (const other of [
+    `${script}.br`,
+    '/assets/..%2Findex.html',
+    '/assets/%2E%2E%2F.vite%2Fmanifest.json',
+    '/.vite/manifest.json',
+    '/assets/.',
+  ])
+    assert.equal((await get(other)).statusCode, 404, other);
 });
 
 test('the brand is answered from one place', async () => {

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { readBrand } from '#contracts/brand.ts';
 import type { Feature } from '#contracts/features.ts';
@@ -16,6 +15,7 @@ import type { App } from '../platform/http.ts';
 import { route } from '../platform/route.ts';
 import { crawlRoutes } from './crawl-routes.ts';
 import { type Articles, dataFor, type Ratings, type Said, type Sale } from './data.ts';
+import { fileRoutes } from './files.ts';
 import type { Web } from './web.ts';
 
 /** What the built web gives the server: a public screen as finished HTML, and which screens are public. */
@@ -104,16 +104,7 @@ export async function pageRoutes(
     return rendered;
   };
 
-  await app.register(fastifyStatic, {
-    root: folder,
-    index: false,
-    wildcard: false,
-    setHeaders: (reply, path) => {
-      const hashed = path.startsWith(join(folder, 'assets'));
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
-    globIgnore: ['index.html', '.vite/**'],
-  });
+  fileRoutes(app, folder);
   app.setNotFoundHandler(async (request, reply) => {
     const pathname = pathOf(request.url);
     // `//host` would be read as another site's address by whoever resolves it.

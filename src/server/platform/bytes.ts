@@ -9,6 +9,8 @@ export interface Bytes {
   /** Packed when somebody first asks for it; the second for clients that do not read the first, such as many a crawler. */
   readonly brotli: Buffer;
   readonly gzip: Buffer;
+  /** Sent plain to everybody: a font, say, which is packed in itself. */
+  readonly isPacked: boolean;
   readonly etag: string;
 }
 
@@ -18,14 +20,17 @@ const WORTH_BEST = 256 << 10;
 /**
  * Quality 5 packs a list of templates in milliseconds. What is asked for again is packed once more, beside the other work, by the best quality: an eighth
  * less, which for the home page decides whether it arrives in one flight of a new connection.
+ * @param content text, or a file's bytes
+ * @param best the same packed by the best quality, where somebody did so before; the very same where it is packed in itself
  */
-export function bytesOf(text: string): Bytes {
-  const plain = Buffer.from(text);
-  let packed: Buffer | undefined;
+export function bytesOf(content: string | Buffer, best?: Buffer): Bytes {
+  const plain = typeof content === 'string' ? Buffer.from(content) : content;
+  let packed = best;
   let zipped: Buffer | undefined;
-  let isBest = plain.length > WORTH_BEST;
+  let isBest = best !== undefined || plain.length > WORTH_BEST;
   return {
     plain,
+    isPacked: best === plain,
     get brotli() {
       if (!packed) {
         packed = brotliCompressSync(plain, quality(5));
@@ -62,10 +67,15 @@ export function wantedForm(headers: IncomingHttpHeaders): 'plain' | 'brotli' | '
 }
 
 /** Sends it past the serializer, or 304 to whoever has it. Status and content type are the caller's. */
-export function sendBytes({ headers }: Pick<FastifyRequest, 'headers'>, reply: FastifyReply, bytes: Bytes): FastifyReply {
-  reply.header('etag', bytes.etag).header('cache-control', 'no-cache');
+export function sendBytes(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  reply: FastifyReply,
+  bytes: Bytes,
+  cacheControl = 'no-cache',
+): FastifyReply {
+  reply.header('etag', bytes.etag).header('cache-control', cacheControl);
   if (isKnown(headers, bytes.etag)) return reply.code(304).send();
-  const form = wantedForm(headers);
+  const form = bytes.isPacked ? 'plain' : wantedForm(headers);
   if (form !== 'plain') reply.header('content-encoding', form === 'brotli' ? 'br' : form);
   return reply.send(bytes[form]);
 }
