@@ -378,6 +378,8 @@ test('a landlord of New South Wales, Victoria or Queensland may refuse or forbid
     for (const id of ['residential-lease', 'month-to-month-tenancy', 'sublease', 'room-rental-agreement']) {
       const text = filled(`${id}.australia-${state}`);
       if (answer) assert.match(text, answer, `${id} ${state}`);
+      // The form by the month has fourteen days of its own.
+      if (answer) assert.match(text, /is taken to agree\. A shorter time in this clause remains\./, `${id} ${state}`);
       else assert.doesNotMatch(text, /the Landlord is taken to agree/, `${id} ${state}`);
       assert.match(text, grounds, `${id} ${state}`);
     }
