@@ -126,6 +126,9 @@ test('sums in millions are what their words say', () => {
   assert.deepEqual(found(text('$2,625,000', '$1,500,000')), []);
   const [wrong] = found(text('$2.725 million'));
   assert.match(wrong?.message ?? '', /\$2,625,000”.*“\$2\.725 million”/);
+  // With capitals, as in the head of a contract.
+  for (const total of ['$2.625 Million', '$2,625,000', '$2.625 MILLION'])
+    assert.deepEqual(found(text(total).replace('1.125 million dollars', '$1.125 Million')), [], total);
   // Beside sums in figures alone, too.
   assert.deepEqual(found(text('$2,625,000').replace('1.125 million dollars', '$1,125,000')), []);
 });

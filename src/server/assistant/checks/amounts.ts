@@ -53,7 +53,10 @@ const NATIONS: Readonly<Record<string, string>> = {
 };
 const FIGURE = "\\d{1,3}(?:[,.’' ]\\d{3})+(?:[.,]\\d{1,2})?|\\d+(?:[.,]\\d{1,2})?";
 const SCALES: Readonly<Record<string, number>> = { thousand: 1e3, million: 1e6, billion: 1e9 };
-const SCALE = Object.keys(SCALES).join('|');
+/** As they are written, also with capitals: `$1.5 Million`. */
+export const SCALE = Object.keys(SCALES)
+  .flatMap((word) => [word, word.replace(/^./, (first) => first.toUpperCase()), word.toUpperCase()])
+  .join('|');
 const AMOUNT = new RegExp(
   `(?<![\\w$£€])(?:((?:US|AU?|CA?|NZ|S|HK|R)?\\$|[£€¥₹₩]|\\b(?:${CODES})\\b)\\s?(${FIGURE})(?![\\d%])(?: (${SCALE})(?!\\w))?|(${FIGURE}) (?:(${SCALE}) )?((?:US|U\\.S\\.|American|Canadian|Australian|New Zealand|Singapore|Hong Kong|Swiss) )?(dollars|euros?|pounds|francs|yen|rupees|rand|${CODES}|€|£)(?!\\w))`,
   'g',
@@ -75,7 +78,7 @@ export function amountsIn(pieces: readonly Piece[]): AmountAt[] {
 function scaled(text: string, scale: string | undefined): number {
   if (scale === undefined) return figure(text);
   const count = /^\d{1,3}\.\d{3}$/.test(text) ? Number(text) : figure(text);
-  return Math.round(count * (SCALES[scale] ?? 1) * 100) / 100;
+  return Math.round(count * (SCALES[scale.toLowerCase()] ?? 1) * 100) / 100;
 }
 
 /** `1,450.00`, `1.450,00` and `1 450` alike. */

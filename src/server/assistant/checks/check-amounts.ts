@@ -1,5 +1,5 @@
 import { lintNumbers } from '#engine/lint-numbers.ts';
-import type { AmountAt } from './amounts.ts';
+import { type AmountAt, SCALE } from './amounts.ts';
 import { conflicts } from './conflicts.ts';
 import { type Check, type Doc, finding, type Piece } from './document.ts';
 
@@ -113,11 +113,14 @@ function quantities(pieces: readonly Piece[]): number | undefined {
   return round(sum);
 }
 
+/** A figure with its scale. */
+const FIGURE_OF = new RegExp(`\\d[\\d.,]*(?: (?:${SCALE})\\b)?`);
+
 function sumFinding(doc: Doc, parts: readonly AmountAt[], sum: number, whole: AmountAt): ReturnType<Check>[number] {
   const [first] = parts;
   const last = parts.at(-1);
   const at = { from: first?.piece.from ?? whole.from, to: last?.to ?? whole.to };
-  const shown = whole.words.replace(/\d[\d.,]*(?: (?:thousand|million|billion)\b)?/, new Intl.NumberFormat('en-GB').format(sum));
+  const shown = whole.words.replace(FIGURE_OF, new Intl.NumberFormat('en-GB').format(sum));
   return finding(doc, 'contradiction-amount', 'high', at, 'findings.sum', { sum: shown, whole: whole.words });
 }
 
