@@ -276,6 +276,7 @@ test('an issue of what all share begins when this node sees it, and not when it 
   now += 3_600_000;
   await node.tick();
   assert.deepEqual(await db.select().from(componentIssue), [], 'one look that failed is no issue yet');
+  assert.equal(node.memory().found[0]?.since.toISOString(), '2026-11-24T11:00:00.000Z');
   now += 1_000;
   await node.tick();
   const [issue] = await db.select().from(componentIssue);

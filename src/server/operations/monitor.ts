@@ -78,13 +78,16 @@ export function createMonitor(parts: MonitorParts): Monitor {
   let isBusy = false;
 
   /** Of each component how it is, and since when this node has seen it so. */
-  const found = () =>
-    ward.found().map((one) => {
+  const found = () => {
+    const newest = ward.found();
+    for (const component of sinceWhen.keys()) if (!newest.some((one) => one.component === component)) sinceWhen.delete(component);
+    return newest.map((one) => {
       const before = sinceWhen.get(one.component);
       const since = before?.status === one.status ? before.since : one.at;
       sinceWhen.set(one.component, { status: one.status, since });
       return { ...one, since };
     });
+  };
 
   /** One thing at a time: a round beside a test would heal what the test has broken open. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
