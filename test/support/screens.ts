@@ -118,8 +118,11 @@ export async function enter({ page, context, complaints }: Stage, state: State, 
     window.name = mark;
     if (window.location.hash) window.history.replaceState(null, '', '?left');
   }, FRESH);
-  await context.clearCookies();
-  if (state.as && state.as !== 'visitor') await context.addCookies((await made.api[state.as].storageState()).cookies);
+  // Whoever comes takes the place of who was there before all other cookies go: to a page that is still open and suddenly nobody's, the server says so, and
+  // it then forgets whoever is signed in.
+  const cookies = state.as && state.as !== 'visitor' ? (await made.api[state.as].storageState()).cookies : [];
+  await context.addCookies(cookies);
+  await context.clearCookies({ name: new RegExp(`^(?!(?:${cookies.map(({ name }) => name).join('|')})$)`) });
   try {
     await state.before?.(page, made);
     await page.goto(typeof state.path === 'string' ? state.path : state.path(made), { waitUntil: 'commit' });
