@@ -230,6 +230,8 @@ test('in the few colours that somebody chose for everything, what is chosen or p
 test('templates are filtered by keyboard alone: the focus stays, and words and choices follow the address', async ({ page }) => {
   await page.goto('/templates');
   const category = page.getByLabel('Category');
+  // A control that is drawn anew while the screen is taken over loses the focus; here all is there before anybody begins.
+  await expect.poll(() => category.evaluate((control) => Object.keys(control).some((key) => key.startsWith('__reactProps')))).toBe(true);
   await category.focus();
   // The second one before the list of the first has come.
   await page.keyboard.press('ArrowDown');
