@@ -136,6 +136,18 @@ test('beside a server a data folder that holds the secret already is only read',
   }
 });
 
+test('a secret that another server is just about to write is waited for, and one that stays away is named', async (t) => {
+  const dataDir = folder(t);
+  mkdirSync(dataDir);
+  const config = readConfig({ DATABASE_URL: 'postgres://localhost/x', DATA_DIR: dataDir });
+  const file = join(dataDir, 'secret');
+  writeFileSync(file, '');
+  await assert.rejects(findSecret(config), (error) => error instanceof StartError && error.message.includes(file));
+  const found = findSecret(config);
+  setImmediate(() => writeFileSync(file, 'a secret of more than thirty-two letters'));
+  assert.equal(await found, 'a secret of more than thirty-two letters');
+});
+
 test('a server of an earlier version, which holds the lock beside the folder, is not started over', async (t) => {
   const dataDir = folder(t);
   mkdirSync(dataDir);

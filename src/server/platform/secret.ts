@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Config } from './config.ts';
 import { makeDataFolder } from './data-folder.ts';
@@ -14,6 +15,9 @@ export const FINGERPRINT = 'secret_fingerprint';
 
 /** The file in the data folder that holds the secret when the settings do not. */
 export const secretFile = (dataDir: string): string => join(dataDir, 'secret');
+
+const LOOKS = 20;
+const LOOK_MS = 50;
 
 /** The secret from the settings, else from the data folder, where it is made at the first start. */
 export async function findSecret(config: Config, isPassing = false): Promise<string> {
@@ -30,7 +34,12 @@ export async function findSecret(config: Config, isPassing = false): Promise<str
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     }
   }
-  const secret = (await readFile(file, 'utf8')).trim();
+  let secret = (await readFile(file, 'utf8')).trim();
+  // Another server that starts at once has made it, and writes it in a moment.
+  for (let looks = 0; secret === '' && looks < LOOKS; looks += 1) {
+    await sleep(LOOK_MS);
+    secret = (await readFile(file, 'utf8')).trim();
+  }
   if (secret.length < 32)
     throw new StartError(`The secret in ${file} is shorter than 32 characters. Put the right one back, or set SECRET.`);
   return secret;
