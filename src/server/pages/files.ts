@@ -17,7 +17,7 @@ const NAME = /^[\w-][\w.-]*$/;
 /** Such a name tells what the file holds: it never changes. */
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 
-/** The files of the built web in this folder, each read when it is first asked for and kept as the build packed it: all of them are two megabytes. */
+/** The files of the built web in this folder, each read when it is first asked for and kept as the build packed it: all of them are some three megabytes. */
 export function fileRoutes(app: App, folder: string): void {
   const kept = new Map<string, Bytes>();
   const serve = async (request: FastifyRequest, reply: FastifyReply, path: string, cacheControl?: string): Promise<FastifyReply> => {
