@@ -16,8 +16,8 @@ export default defineConfig({
   testDir: 'test',
   testMatch: ['journeys/*.spec.ts', 'screens.spec.ts'],
   outputDir: 'test-results',
-  // One more than the cores of a small machine: each waits for its page now and then.
-  workers: 3,
+  // As many as a small machine has cores: each keeps a browser, a server and itself at work, and a third one makes all slower than it saves.
+  workers: 2,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,

@@ -89,6 +89,11 @@ export const test = base.extend<{ server: RunningServer; settings: Environment }
     { timeout: 60_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
+  // An answer that a test holds back may be asked for once more, by itself, just as the test ends.
+  page: async ({ page }, use) => {
+    await use(page);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
 });
 
 async function openServer(settings: Environment): Promise<RunningServer> {
