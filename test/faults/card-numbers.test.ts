@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { readConfig } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/database.ts';
-import { CARDS, withCard } from '#test/support/billing.ts';
+import { CARDS, withCard } from '#test/support/cards.ts';
 import { ownDatabase } from '#test/support/database.ts';
 import { startServer } from '#test/support/server.ts';
 

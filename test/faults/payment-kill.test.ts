@@ -15,7 +15,7 @@ import { readConfig } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import { createJobs } from '#server/platform/jobs.ts';
 import { createMail } from '#server/platform/mail.ts';
-import { CARDS, withCard } from '#test/support/billing.ts';
+import { CARDS, withCard } from '#test/support/cards.ts';
 import { ownDatabase } from '#test/support/database.ts';
 import { type RunningServer, startServer } from '#test/support/server.ts';
 

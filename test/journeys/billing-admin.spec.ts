@@ -1,13 +1,14 @@
 import type { Browser, Page } from '@playwright/test';
 import { ADMIN, expect, signUp, test } from '#test/support/browser.ts';
-import { CARDS, fillCard, makeDocuments, planOf } from '#test/support/paying.ts';
+import { CARDS } from '#test/support/cards.ts';
+import { fillCard, makeDocuments, planOf } from '#test/support/paying.ts';
 
 test.use({ settings: { PAYMENTS: 'sandbox' } });
 
 test('an admin gives a payment back: the plan ends, its receipt says so, and it is asked before', async ({ page, browser, baseURL }) => {
   await enter(page);
   await page.goto('/subscribe?plan=basic');
-  await fillCard(page, CARDS.good);
+  await fillCard(page, CARDS.approves);
   await page.getByRole('button', { name: 'Pay $19.99' }).click();
   await expect(page.getByText('Welcome to Basic!', { exact: true })).toBeVisible();
 
@@ -60,7 +61,7 @@ test('the record shows what was just changed: plan and limit after money and gif
 }) => {
   await enter(page);
   await page.goto('/subscribe?plan=basic');
-  await fillCard(page, CARDS.good);
+  await fillCard(page, CARDS.approves);
   await page.getByRole('button', { name: 'Pay $19.99' }).click();
   await expect(page.getByText('Welcome to Basic!', { exact: true })).toBeVisible();
   const admin = await adminAt(browser, baseURL, await idOf(page));

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signUp, test, watchConsole } from '#test/support/browser.ts';
-import { CARDS, fillCard, makeDocuments, planOf } from '#test/support/paying.ts';
+import { CARDS } from '#test/support/cards.ts';
+import { fillCard, makeDocuments, planOf } from '#test/support/paying.ts';
 import { PAUSES } from '#web/billing/payment-run.ts';
 
 test.use({ settings: { PAYMENTS: 'sandbox' } });
@@ -24,13 +25,13 @@ test('a free account meets its limit, is declined, pays, and goes on at once; th
   await expect(pay).toBeDisabled();
   await expect(page.getByText(/Cancel in two clicks/)).toBeVisible();
 
-  await fillCard(page, CARDS.declined);
+  await fillCard(page, CARDS.declines);
   await pay.click();
   await expect(page.getByText('Payment Failed', { exact: true })).toBeVisible();
   await expect(page.getByText('The card was not charged')).toBeVisible();
   await expect(page.getByLabel('Cardholder name')).toHaveValue('Ann Example');
 
-  await page.getByLabel('Card number').fill(CARDS.good);
+  await page.getByLabel('Card number').fill(CARDS.approves);
   await pay.click();
   await expect(page.getByRole('heading', { name: 'Welcome to Basic', exact: true })).toBeInViewport();
   await expect(page.getByText('Payment Successful!', { exact: true })).toBeVisible();
@@ -94,7 +95,7 @@ test('renewals go to another card once it is taken, and a larger plan is paid fo
   await buy(page, 'basic');
   await page.goto('/account/billing');
   await page.getByRole('button', { name: 'Use another card' }).click();
-  await fillCard(page, CARDS.declined);
+  await fillCard(page, CARDS.declines);
   await page.getByRole('button', { name: 'Save the card' }).click();
   await expect(page.getByText('The card was not taken')).toBeVisible();
   await page.getByLabel('Card number').fill(CARDS.other);
@@ -118,7 +119,7 @@ test('renewals go to another card once it is taken, and a larger plan is paid fo
 test('a bank that asks is answered: a no is no payment, a yes is one', async ({ page }) => {
   await enter(page);
   await page.goto('/subscribe?plan=professional');
-  await fillCard(page, CARDS.challenged);
+  await fillCard(page, CARDS.challenges);
   await page.getByRole('button', { name: 'Pay $39.99' }).click();
   const bank = page.getByRole('dialog', { name: 'Your bank asks you to confirm' });
   await bank.getByRole('button', { name: 'Refuse' }).click();
@@ -133,7 +134,7 @@ test('a bank that asks is answered: a no is no payment, a yes is one', async ({ 
 test('whoever comes back amid the bank’s question and gives another card pays with that one', async ({ page }) => {
   await enter(page);
   await page.goto('/subscribe?plan=basic');
-  await fillCard(page, CARDS.challenged);
+  await fillCard(page, CARDS.challenges);
   await page.getByRole('button', { name: 'Pay $19.99' }).click();
   await expect(page.getByRole('dialog', { name: 'Your bank asks you to confirm' })).toBeVisible();
   await page.reload();
@@ -152,7 +153,7 @@ test('an answer that is lost is asked for, and nobody pays twice', async ({ page
     await route.abort('connectionreset');
   });
   await page.goto('/subscribe?plan=basic');
-  await fillCard(page, CARDS.good);
+  await fillCard(page, CARDS.approves);
   await page.getByRole('button', { name: 'Pay $19.99' }).dblclick();
   // It asks after a pause what became of the payment, then for the plan; what takes longer than this is said to be late.
   await expect(page.getByText('Welcome to Basic!', { exact: true })).toBeVisible({ timeout: 10_000 });
@@ -163,7 +164,7 @@ test('an answer that is lost is asked for, and nobody pays twice', async ({ page
 test('as long as nobody answers, nothing more can be sent', async ({ page }) => {
   await enter(page);
   await page.goto('/subscribe?plan=basic');
-  await fillCard(page, CARDS.good);
+  await fillCard(page, CARDS.approves);
   await page.clock.install();
   await page.route('**/api/confirm-payment/status', (route) => route.abort('connectionreset'));
   await page.route('**/api/confirm-payment', (route) => route.abort('connectionreset'));
@@ -201,7 +202,7 @@ test('a visitor who wants a plan signs up and goes on to pay for it, above the p
   await page.getByRole('link', { name: 'All plans' }).click();
   await page.getByRole('button', { name: 'Pay here for Basic' }).click();
   const dialog = page.getByRole('dialog', { name: 'Complete Your Subscription' });
-  await fillCard(page, CARDS.good);
+  await fillCard(page, CARDS.approves);
   await dialog.getByRole('button', { name: 'Pay $19.99' }).click();
   await expect(page.getByText('Payment Successful', { exact: true })).toBeVisible();
   await expect(page.getByText('Welcome to Basic!', { exact: true })).toBeVisible();
@@ -253,7 +254,7 @@ async function payWithoutCity(page: Page, height: number) {
   await page.setViewportSize({ width: 390, height });
   await enter(page);
   await page.goto('/subscribe?plan=basic');
-  await fillCard(page, CARDS.good);
+  await fillCard(page, CARDS.approves);
   const city = page.getByLabel('City');
   await city.fill('');
   await page.getByLabel('CVV').press('Enter');
@@ -306,7 +307,7 @@ async function enter(page: Page): Promise<void> {
 }
 
 /** Pays for a plan and waits until the dashboard has confirmed it. */
-async function buy(page: Page, plan: string, card: string = CARDS.good): Promise<void> {
+async function buy(page: Page, plan: string, card: string = CARDS.approves): Promise<void> {
   await page.goto(`/subscribe?plan=${plan}`);
   await fillCard(page, card);
   await page.getByRole('button', { name: /^Pay \$/ }).click();

@@ -1,9 +1,9 @@
 import { type Browser, type BrowserContext, type Page, request } from '@playwright/test';
 import type { LibraryCounts } from '#contracts/templates.ts';
-import { withCard } from '#test/support/billing.ts';
 import { ADMIN, test as base, expect, signUp, watchConsole } from '#test/support/browser.ts';
+import { CARDS, withCard } from '#test/support/cards.ts';
 import { type ClockedServer, startClockedServer } from '#test/support/clocked-server.ts';
-import { CARDS, fillCard } from '#test/support/paying.ts';
+import { fillCard } from '#test/support/paying.ts';
 
 const SETTINGS = { PAYMENTS: 'sandbox', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
 
@@ -254,7 +254,7 @@ async function clientBy(browser: Browser, server: ClockedServer, link: string): 
 
 async function pay(page: Page, plan: string, amount: string): Promise<void> {
   await page.goto(`/subscribe?plan=${plan}`);
-  await fillCard(page, CARDS.good);
+  await fillCard(page, CARDS.approves);
   await page.getByRole('button', { name: `Pay ${amount}` }).click();
   await expect(page.getByText(/^Welcome to (Enterprise|Professional)!$/)).toBeVisible();
 }
@@ -280,6 +280,6 @@ async function payByCalls({ url }: ClockedServer, link: string): Promise<void> {
   const email = `client.${crypto.randomUUID().slice(0, 8)}@example.org`;
   await send('/api/auth/signup', { name: 'Client Example', email, password: 'a long enough password' });
   const { clientSecret } = await (await send('/api/create-subscription', { planId: 'enterprise', amount: 9_999 })).json();
-  await send('/api/confirm-payment', { clientSecret, paymentMethod: withCard(CARDS.good) });
+  await send('/api/confirm-payment', { clientSecret, paymentMethod: withCard(CARDS.approves) });
   await client.dispose();
 }

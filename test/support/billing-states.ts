@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import type { Profile } from '#contracts/accounts.ts';
 import type { BillingTerms, Checkout, MonthOfUse, PaymentResult, Plan, Receipt, Subscription } from '#contracts/billing.ts';
 import type { AccountBilling, Invoice } from '#contracts/billing-admin.ts';
-import { CARDS, fillCard } from './paying.ts';
+import { CARDS } from './cards.ts';
+import { fillCard } from './paying.ts';
 import { answer, button, fail, hang, heading, inTurn, press, text } from './screen-acts.ts';
 import type { Made, State } from './screens.ts';
 import { FREE as free } from './subscriptions.ts';
@@ -73,7 +74,7 @@ const has = (subscription: Subscription) => answer('**/api/subscription', subscr
 const inMode = (mode: BillingTerms['mode']) => answer('**/api/subscription/terms', { ...terms, mode });
 const opens = (open: Checkout = checkout) => inTurn(inMode(open.mode), answer('**/api/create-subscription', open));
 const pays = (result: PaymentResult) => answer('**/api/confirm-payment', result);
-const filled = (page: Page) => fillCard(page, CARDS.good);
+const filled = (page: Page) => fillCard(page, CARDS.approves);
 const dialog = (page: Page) => page.getByRole('dialog');
 
 /** From another screen, since what the server rendered needs no answer. */

@@ -7,27 +7,8 @@ import { sweep } from '#server/billing/sweep.ts';
 import { createCipher } from '#server/platform/cipher.ts';
 import type { Environment } from '#server/platform/config.ts';
 import type { Person, TestApp } from './app.ts';
+import { CARDS, withCard } from './cards.ts';
 import { testConfig } from './database.ts';
-
-/** Test cards of the simulator, by what they do. */
-export const CARDS = {
-  approves: '4242424242424242',
-  declines: '4000000000000002',
-  lacksFunds: '4000000000009995',
-  isExpired: '4000000000000069',
-  challenges: '4000002500003155',
-  failsLater: '4000000000000341',
-  isSlow: '4000000000006975',
-  losesAnswer: '4000000000000119',
-} as const;
-
-export const withCard = (number: string) => ({
-  card: { number, exp_month: 12, exp_year: 2090, cvc: '123' },
-  billing_details: {
-    name: 'Ann Example',
-    address: { line1: '1 Main Street', city: 'Oakland', state: 'CA', postal_code: '94607', country: 'US' },
-  },
-});
 
 export async function openCheckout(person: Person, planId: PaidTier): Promise<Checkout> {
   const plans: Plan[] = (await person.send('GET', '/api/subscription/plans')).json();

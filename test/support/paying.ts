@@ -3,15 +3,6 @@ import type { Subscription } from '#contracts/billing.ts';
 import type { Template } from '#contracts/templates.ts';
 import { NDA } from './screens.ts';
 
-/** Cards of the simulator; each does one thing that happens to real ones. */
-export const CARDS = {
-  good: '4242424242424242',
-  other: '5555555555554444',
-  declined: '4000000000000002',
-  challenged: '4000002500003155',
-  losesAnswer: '4000000000000119',
-} as const;
-
 /** Fills in the card form as a person would, with an address in California. */
 export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number);

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { signIn, testApp } from '#test/support/app.ts';
-import { CARDS, openCheckout, planOf, withCard } from '#test/support/billing.ts';
+import { openCheckout, planOf } from '#test/support/billing.ts';
+import { CARDS, withCard } from '#test/support/cards.ts';
 
 const { app, setClock } = await testApp();
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { signIn, signInAs, testApp } from '#test/support/app.ts';
-import { tillOf, usedOf, withCard } from '#test/support/billing.ts';
+import { tillOf, usedOf } from '#test/support/billing.ts';
+import { withCard } from '#test/support/cards.ts';
 
 const paymentMethod = withCard('4242424242424242');
 const clientSecret = 'x';
