@@ -62,7 +62,13 @@ function says(words: readonly string[], value: number): boolean {
 }
 
 /** What stands before is a part of the same number. */
-const LONGER = /^(?:hundred|thousand|million|billion|(?:twen|thir|for|fif|six|seven|eigh|nine)ty)$/;
+const LONGER = /^(?:half|hundred|thousand|million|billion|(?:twen|thir|for|fif|six|seven|eigh|nine)ty)$/;
+
+/** What people halve by name: `half a million`. */
+const HALVED = [
+  ['thousand', 1_000],
+  ['million', 1_000_000],
+] as const;
 
 function waysOf(value: number): string[] {
   const way = (number: number, locale: string): string[] => {
@@ -70,8 +76,10 @@ function waysOf(value: number): string[] {
     return words === undefined ? [] : [words];
   };
   const hundreds = value / 100;
+  const halves = HALVED.filter(([, whole]) => value * 2 === whole).map(([name]) => `half a ${name}`);
   const isInHundreds = Number.isInteger(hundreds) && hundreds > 10 && hundreds < 100 && hundreds % 10 !== 0;
   return [
+    ...halves,
     ...['en-US', 'en-GB', 'de-DE'].flatMap((locale) => way(value, locale)),
     ...(isInHundreds ? way(hundreds, 'en-US').map((count) => `${count} hundred`) : []),
   ];

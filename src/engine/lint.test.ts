@@ -160,8 +160,15 @@ test('a figure of millions agrees with the one in brackets behind it, or is told
     '1.125 million (1,125,000)',
     '35 thousand (35,000)',
     'one million (1,000,000)',
+    'half a million (500,000)',
   ])
     assert.deepEqual(rules(`The price is ${pair}.`, []), [], pair);
-  for (const pair of ['$1.5 million ($1,600,000)', '2 million (2,000)', 'one million (2,000,000)'])
+  for (const pair of [
+    '$1.5 million ($1,600,000)',
+    '2 million (2,000)',
+    'one million (2,000,000)',
+    'half a million (1,000,000)',
+    'half a million (250,000)',
+  ])
     assert.deepEqual(rules(`The price is ${pair}.`, []), ['number'], pair);
 });

@@ -129,6 +129,10 @@ test('sums in millions are what their words say', () => {
   // With capitals, as in the head of a contract.
   for (const total of ['$2.625 Million', '$2,625,000', '$2.625 MILLION'])
     assert.deepEqual(found(text(total).replace('1.125 million dollars', '$1.125 Million')), [], total);
+  // In short, as in a letter of intent.
+  for (const total of ['$2.625M', 'US$2.625 mn']) assert.deepEqual(found(text(total, '$1.5m')), [], total);
+  assert.deepEqual(found(text('$2,625,000', '$1500k')), []);
+  assert.match(found(text('$2.725M'))[0]?.message ?? '', /\$2,625,000”.*“\$2\.725M”/);
   // Beside sums in figures alone, too.
   assert.deepEqual(found(text('$2,625,000').replace('1.125 million dollars', '$1,125,000')), []);
 });

@@ -53,12 +53,16 @@ const NATIONS: Readonly<Record<string, string>> = {
 };
 const FIGURE = "\\d{1,3}(?:[,.’' ]\\d{3})+(?:[.,]\\d{1,2})?|\\d+(?:[.,]\\d{1,2})?";
 const SCALES: Readonly<Record<string, number>> = { thousand: 1e3, million: 1e6, billion: 1e9 };
+/** Beside a currency alone: elsewhere an `m` is a metre. */
+const SHORT: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, mn: 1e6, bn: 1e9, b: 1e9 };
 /** As they are written, also with capitals: `$1.5 Million`. */
-export const SCALE = Object.keys(SCALES)
+const SCALE = Object.keys(SCALES)
   .flatMap((word) => [word, word.replace(/^./, (first) => first.toUpperCase()), word.toUpperCase()])
   .join('|');
+/** `$1.5 million`, `$1.5M`, `$2.5 bn`. */
+export const SCALED = ` (?:${SCALE}|mn|bn)|[kKmMB]|mn|bn`;
 const AMOUNT = new RegExp(
-  `(?<![\\w$£€])(?:((?:US|AU?|CA?|NZ|S|HK|R)?\\$|[£€¥₹₩]|\\b(?:${CODES})\\b)\\s?(${FIGURE})(?![\\d%])(?: (${SCALE})(?!\\w))?|(${FIGURE}) (?:(${SCALE}) )?((?:US|U\\.S\\.|American|Canadian|Australian|New Zealand|Singapore|Hong Kong|Swiss) )?(dollars|euros?|pounds|francs|yen|rupees|rand|${CODES}|€|£)(?!\\w))`,
+  `(?<![\\w$£€])(?:((?:US|AU?|CA?|NZ|S|HK|R)?\\$|[£€¥₹₩]|\\b(?:${CODES})\\b)\\s?(${FIGURE})(?![\\d%])(?:(${SCALED})(?![\\w²³]))?|(${FIGURE})(${SCALED})? ((?:US|U\\.S\\.|American|Canadian|Australian|New Zealand|Singapore|Hong Kong|Swiss) )?(dollars|euros?|pounds|francs|yen|rupees|rand|${CODES}|€|£)(?!\\w))`,
   'g',
 );
 
@@ -78,7 +82,7 @@ export function amountsIn(pieces: readonly Piece[]): AmountAt[] {
 function scaled(text: string, scale: string | undefined): number {
   if (scale === undefined) return figure(text);
   const count = /^\d{1,3}\.\d{3}$/.test(text) ? Number(text) : figure(text);
-  return Math.round(count * (SCALES[scale.toLowerCase()] ?? 1) * 100) / 100;
+  return Math.round(count * ({ ...SCALES, ...SHORT }[scale.trim().toLowerCase()] ?? 1) * 100) / 100;
 }
 
 /** `1,450.00`, `1.450,00` and `1 450` alike. */

@@ -1,5 +1,5 @@
 import { lintNumbers } from '#engine/lint-numbers.ts';
-import { type AmountAt, SCALE } from './amounts.ts';
+import { type AmountAt, SCALED } from './amounts.ts';
 import { conflicts } from './conflicts.ts';
 import { type Check, type Doc, finding, type Piece } from './document.ts';
 
@@ -114,7 +114,7 @@ function quantities(pieces: readonly Piece[]): number | undefined {
 }
 
 /** A figure with its scale. */
-const FIGURE_OF = new RegExp(`\\d[\\d.,]*(?: (?:${SCALE})\\b)?`);
+const FIGURE_OF = new RegExp(`\\d[\\d.,]*(?:(?:${SCALED})\\b)?`);
 
 function sumFinding(doc: Doc, parts: readonly AmountAt[], sum: number, whole: AmountAt): ReturnType<Check>[number] {
   const [first] = parts;
