@@ -1,4 +1,4 @@
-// `npm run bench` runs every benchmark, `npm run bench p1 p3` those named. Prints what it measures and keeps it in bench/RESULTS.md, a row a benchmark.
+// `npm run bench` runs every benchmark, `npm run bench p1 p3` those named. Prints what it measures and keeps it in bench/RESULTS.md, a row for each benchmark and machine.
 import { fork, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,8 @@ const benches = readdirSync(here)
 const HEAD = `# Results of the benchmarks
 
 Written by \`npm run bench\`. Each side runs in turn with the others in one session; a number is the median of at least five rounds. Ratios count; absolute times
-belong to the machine. P1 and P2 count processor time. What each peer is given and what it is spared is said at the head of each benchmark.
+belong to the machine, and to some degree ratios do: what was measured on several machines has a row for each. P1 and P2 count processor time. What each peer
+is given and what it is spared is said at the head of each benchmark.
 The fault lines F1 to F17 stand in [test/faults/RESULTS.md](../test/faults/RESULTS.md), each with the command that repeats it.
 
 | | work | measured | line | | beside it | machine | date | Node | command |
@@ -81,9 +82,10 @@ function run(file) {
   });
 }
 
-/** Puts the row in its place; the others stay as they were measured. */
+/** Puts the row in its place; the others stay as they were measured, what the same benchmark said on other machines, too. */
 function keep(row) {
   const { length, 0: first } = cpus();
+  const machine = `${length} × ${first?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB`;
   const cells = [
     row.bench,
     row.work,
@@ -91,13 +93,13 @@ function keep(row) {
     row.measures.map(({ line }) => (line ? ('least' in line ? `≥ ${line.least}` : `≤ ${line.most}`) : '–')).join('<br>'),
     row.measures.map(({ met }) => (met === undefined ? '–' : met ? 'met' : '**missed**')).join('<br>'),
     row.notes.join('<br>'),
-    `${length} × ${first?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB`,
+    machine,
     new Date().toISOString().slice(0, 10),
     process.version,
     `\`npm run bench ${row.bench.toLowerCase()}\``,
   ];
   const rows = existsSync(results) ? (readFileSync(results, 'utf8').match(/^\| P\d+ \|.*$/gm) ?? []) : [];
-  const others = rows.filter((line) => !line.startsWith(`| ${row.bench} |`));
+  const others = rows.filter((line) => !(line.startsWith(`| ${row.bench} |`) && line.includes(` | ${machine} | `)));
   const sorted = [...others, `| ${cells.map((cell) => String(cell).replaceAll('|', '\\|')).join(' | ')} |`].sort(
     (a, b) => numberOf(a) - numberOf(b),
   );
