@@ -227,15 +227,18 @@ export function halfOf(template: Template): Record<string, unknown> {
   return Object.fromEntries(Object.entries(template.sample.answers).filter((_, index) => index % 2 === 0));
 }
 
+/** How long a call may take says the fixture that makes all of this: the first analysis starts two processes. */
+const openApi = (url: string): Promise<APIRequestContext> => request.newContext({ baseURL: url, timeout: 0 });
+
 async function signUp(url: string, name: string): Promise<APIRequestContext> {
-  const api = await request.newContext({ baseURL: url });
+  const api = await openApi(url);
   const email = `${name.toLowerCase().replace(/\W+/g, '.')}@example.org`;
   await read(await api.post('/api/auth/signup', { data: { name, email, password: 'a long enough password' } }));
   return api;
 }
 
 async function signInAsAdmin(url: string): Promise<APIRequestContext> {
-  const api = await request.newContext({ baseURL: url });
+  const api = await openApi(url);
   await read(await api.post('/api/auth/login', { data: ADMIN }));
   return api;
 }
