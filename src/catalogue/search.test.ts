@@ -40,6 +40,14 @@ test('an international contract and internal rules are about no intern', () => {
   assert.equal(first('our first intern'), 'internship-agreement');
 });
 
+test('software that a customer runs itself is licensed, and software in the cloud is subscribed to', () => {
+  for (const q of ['software licence', 'software license agreement', 'perpetual software license', 'on-premise software', 'licence key'])
+    assert.equal(first(q), 'software-licence-agreement', q);
+  for (const q of ['saas', 'cloud software', 'software subscription agreement']) assert.equal(first(q), 'saas-agreement', q);
+  assert.equal(first('photo license'), 'copyright-licence');
+  assert.equal(first('software development contract'), 'software-development-agreement');
+});
+
 test('who writes content is found before a notice that has content removed', () => {
   assert.equal(first('content writer contract'), 'creative-commission-agreement');
 });

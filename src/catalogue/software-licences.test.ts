@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { prepare } from '#engine/fill.ts';
+import { catalogue } from '#test/support/catalogue.ts';
+
+const ENDLESS = { licenceTerm: 'Without end' };
+const TIMED = { licenceTerm: 'For a fixed time', termMonths: 36 };
+
+/** A software licence of a place with the answers of its first sample, some of them changed. */
+function licence(place: string, changed: Record<string, unknown> = {}): string {
+  const resolved = catalogue.resolved(`software-licence-agreement.${place}`);
+  const sample = resolved?.samples[0];
+  assert.ok(resolved && sample, place);
+  return prepare(resolved.source)({ ...sample.answers, ...changed }, sample.date).text;
+}
+
+test('the limits of use of a software licence leave what the law of the place lets no contract forbid', () => {
+  for (const [place, backup, mandatory] of [
+    [
+      'england-wales',
+      /backup copy that it needs for its lawful use, under section 50A\(1\)/,
+      /is void as far as .* under section 296A\(1\)/,
+    ],
+    ['germany', /secure future use, under section 69d\(2\)/, /is void if it contradicts .* under section 69g\(2\)/],
+    ['ireland', /lawful use, under section 80\(1\)/, /irrelevant whether a term .* under section 2\(10\)/],
+    ['france', /under article L\. 122-6-1, II,/, /is null and void if .* under article 8 of Directive 2009\/24\/EC/],
+    ['canada-ontario', /for backup, .* under section 30\.6\(b\)/, /No other term of this Agreement takes these rights away\./],
+    ['us-california', /copy for archives only .* under 17 U\.S\.C\. § 117\(a\)/, /takes these rights from the Customer\./],
+    ['australia-victoria', /under section 47B\(3\) of the Copyright Act 1968/, /that a contract cannot exclude, remain\./],
+  ] as const) {
+    const text = licence(place);
+    assert.match(text, backup, place);
+    assert.match(text, mandatory, place);
+  }
+  assert.doesNotMatch(licence('global'), /backup copy/);
+});
+
+test('a copy that was sold in the Union may be sold on, and a copy that is let for a time is not said to be', () => {
+  for (const place of ['germany', 'ireland', 'france']) {
+    assert.match(licence(place, ENDLESS), /cannot control the further distribution of a copy/, place);
+    assert.doesNotMatch(licence(place, TIMED), /further distribution/, place);
+  }
+  assert.doesNotMatch(licence('england-wales', ENDLESS), /further distribution/);
+});
+
+test('a right of use that is paid for once does not end with the maintenance, and a rented one is paid for each year', () => {
+  const endless = licence('global', ENDLESS);
+  assert.match(endless, /lasts without end once the fee for it is paid/);
+  assert.match(endless, /do not depend on maintenance and support/);
+  assert.match(endless, /the Licensor may end the Right of Use only because the Customer breaks/);
+  const timed = licence('global', TIMED);
+  assert.match(timed, /Right of Use, maintenance and support the Customer must pay .* for each year of the term/);
+  assert.doesNotMatch(timed, /without end|\[maintenance fee\]|less a fifth/);
+});
+
+test('what was answered for one measure of use says nothing when another is chosen', () => {
+  const everybody = licence('global', {
+    metric: 'Nothing within the organization',
+    metricCount: 40,
+    extraPrice: 450,
+    sites: [{ site: 'x' }],
+  });
+  assert.match(everybody, /The number of Users, devices and sites is not limited\./);
+  assert.doesNotMatch(everybody, /\$450|for each further|### Sites|40 named/);
+});
