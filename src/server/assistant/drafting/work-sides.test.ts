@@ -7,7 +7,7 @@ const sidesOf = (title: string, description: string, kind: string): string[] => 
   const { text } = drafted(title, description, '', { kind });
   return [
     ...text.matchAll(
-      /^([^\n,]+)(?:, | \().*?\(the “\*\*(?:Client|Customer|Contractor|Consultant|Developer|Creator|Provider|Supplier)\*\*”\)/gm,
+      /^([^\n,]+)(?:, | \().*?\(the “\*\*(?:Client|Customer|Contractor|Consultant|Developer|Creator|Licensor|Provider|Supplier)\*\*”\)/gm,
     ),
   ].map(([, name = '']) => name.replaceAll('\\', '').replace(/\.$/, ''));
 };
@@ -34,6 +34,14 @@ test('who gives access to software is the provider, and who subscribes the custo
   assert.deepEqual(saas('Our company Cloudly Inc offers an invoicing tool to Harbor Dental LLC for $99 a month. Texas.'), sides);
   const order = 'Under our agreement of 1 March 2026, Vector Apps LLC builds an app for Moon Foods Inc for $30,000. New York.';
   assert.deepEqual(sidesOf('Statement of work', order, 'statement-of-work'), ['Moon Foods Inc', 'Vector Apps LLC']);
+});
+
+test('who licenses its software to another is the licensor, and who licenses the software of another the customer', () => {
+  const sides = (description: string) => sidesOf('Software license', description, 'software-licence-agreement');
+  const both = ['Cloudly Inc', 'Harbor Dental LLC'];
+  assert.deepEqual(sides('Cloudly Inc licenses its imaging program to Harbor Dental LLC for $24,000 once. Austin, Texas.'), both);
+  assert.deepEqual(sides('We, Harbor Dental LLC, license the imaging software of Cloudly Inc for $9,000 a year. Austin, Texas.'), both);
+  assert.deepEqual(sides('Our company Cloudly Inc licenses a drawing tool to Harbor Dental LLC for $760 a year. Texas.'), both);
 });
 
 test('whoever writes that we clean the offices of somebody works for that one', () => {

@@ -12,7 +12,7 @@ const WORK =
 const SERVES = '(?:represents?|advises?|coach(?:es)?|trains?|consults? (?:for|with)|works? for|cleans? for|cooks? for|caters? for)';
 const GIVES = '(?:gives?|offers?|provides?|suppl(?:y|ies)|grants?|licen[cs]es?|rents?|sells?|runs?|hosts?)';
 const SERVICE =
-  /\b(?:access|software|saas|tool|app|platform|services?|systems?|subscriptions?|hosting|cloud|crm|portal|dashboard|support|licen[cs]es?)\b/;
+  /\b(?:access|software|saas|tool|app|program(?:me)?|platform|services?|systems?|subscriptions?|hosting|cloud|crm|portal|dashboard|support|licen[cs]es?)\b/;
 
 const TO_WHOM = '(?:the |our (?:new )?(?:client|customer) |a (?:client|customer) called |(?:me|us)[,:]? \\(?)?(?:(?:mr|mrs|ms|dr)\\.? )?$';
 const FOR_ANOTHER = new RegExp(`^${DOES}${WORK} [^.;\\n]{0,90}?\\b(?:for|of) ${TO_WHOM}`, 'u');
@@ -20,7 +20,7 @@ const SERVING = new RegExp(`^${DOES}${SERVES} ${TO_WHOM}`, 'u');
 const GIVING_TO = new RegExp(`^${DOES}${GIVES} ([^.;\\n]{2,90}?) to ${TO_WHOM}`, 'u');
 const GIVING = new RegExp(`^${DOES}${GIVES} ${TO_WHOM}`, 'u');
 const HIRES = new RegExp(
-  `^${WHERE} (?:[^.;\\n]{2,60}? and )?(?:(?:will|wants? to|would like to|is going to|needs? to|now) )?(?:hires?|engages?|commissions?|books?|contracts(?: with)?|appoints?|takes? on|subscribes? to [^.;\\n]{2,80}? (?:of|from|by)|(?:orders?|gets?|needs?|wants?|uses?|licen[cs]es) [^.;\\n]{2,80}? (?:from|by))(?: (?:the|an?|its|our|their|my))?(?: [a-z-]+){0,3} $`,
+  `^${WHERE} (?:[^.;\\n]{2,60}? and )?(?:(?:will|wants? to|would like to|is going to|needs? to|now) )?(?:hires?|engages?|commissions?|books?|contracts(?: with)?|appoints?|takes? on|subscribes? to [^.;\\n]{2,80}? (?:of|from|by)|(?:orders?|gets?|needs?|wants?|uses?|licen[cs]es?) [^.;\\n]{2,80}? (?:from|by)|licen[cs]es? [^.;\\n]{2,80}?(?:software|program|tool|app) (?:of|from|by))(?: (?:the|an?|its|our|their|my))?(?: [a-z-]+){0,3} $`,
   'u',
 );
 const WORKS_FOR_ME = new RegExp(
@@ -31,7 +31,7 @@ const WORKER =
   /^,? (?:who is |who works as |is |as )?(?:an?|our|my|the) (?:(?:independent|freelance|self[- ]employed|outside) ){0,2}(?:contractor|freelancer|subcontractor|(?:freelance|self[- ]employed) \p{L}+)\b/u;
 const MADE_BY =
   /\b(?:design|work|website|site|app|translation|photos?|photography|catering|cleaning|services?|software|renovation|coaching|portrait|painting|logo|film|video)\b[^.;\n]{0,30} by (?:the )?$/;
-const PROVIDERS = 'provider contractor supplier developer consultant creator';
+const PROVIDERS = 'provider contractor supplier developer consultant creator licensor';
 const CLIENTS = 'client customer';
 
 /**
