@@ -48,6 +48,20 @@ test('software that a customer runs itself is licensed, and software in the clou
   assert.equal(first('software development contract'), 'software-development-agreement');
 });
 
+test('who buys to resell under the maker’s brand finds the distribution agreement, and a single sale that of goods', () => {
+  for (const q of [
+    'distribution agreement',
+    'exclusive distributor',
+    'reseller',
+    'reseller agreement',
+    'dealership',
+    'we need a distributor in Spain',
+  ])
+    assert.equal(first(q), 'distribution-agreement', q);
+  for (const q of ['sales contract', 'supply agreement', 'wholesale agreement', 'international sales agreement'])
+    assert.equal(first(q), 'sale-of-goods-agreement', q);
+});
+
 test('who writes content is found before a notice that has content removed', () => {
   assert.equal(first('content writer contract'), 'creative-commission-agreement');
 });
