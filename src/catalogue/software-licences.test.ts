@@ -66,3 +66,36 @@ test('what was answered for one measure of use says nothing when another is chos
   assert.match(everybody, /The number of Users, devices and sites is not limited\./);
   assert.doesNotMatch(everybody, /\$450|for each further|### Sites|40 named/);
 });
+
+test('days to move to other software do not let a customer go on against a law, a breach or its own withdrawal', () => {
+  for (const scope of [ENDLESS, TIMED]) {
+    const text = licence('global', { ...scope, leaveDays: 60, trialRun: true });
+    assert.match(text, /as far as no law and no right of another person forbids it/);
+    assert.match(text, /if the Right of Use ends because of a breach by the Customer or because the Customer withdraws after a test\./);
+    assert.match(text, /If the Licensor does not correct the fault in that time, or/);
+  }
+  assert.doesNotMatch(licence('global', { leaveDays: 60, trialRun: false }), /withdraws after a test/);
+});
+
+test('a right of use that outlasts the agreement keeps its scope and its limits, and falls neither at will nor over a disputed invoice', () => {
+  const text = licence('global', ENDLESS);
+  assert.match(text, /As long as the Right of Use lasts, the Customer keeps the Software, and .*\(#limits\).* continue to apply too\./);
+  assert.match(text, /A party may end it only for a reason that this Agreement or the law names\./);
+  assert.match(text, /payment of that fee that the Customer does not dispute .* in spite of a written warning/);
+  assert.match(text, /under this clause the Licensor may end the Right of Use only/);
+  assert.match(text, /It may keep the Right of Use if it pays or has paid the fee for it\./);
+});
+
+test('nobody pays for the part of a term before the delivery, and software that comes early may be installed', () => {
+  const text = licence('global', { ...TIMED, startDate: '2027-01-01', trialRun: true });
+  assert.match(text, /may install and test it before that day/);
+  assert.match(text, /no Fees are owed for the part of the term before the delivery/);
+  assert.doesNotMatch(licence('global', TIMED), /before that day/);
+});
+
+test('the systems of a hosting company are no site, and use beyond the scope has a price even where nobody checks', () => {
+  const sites = { metric: 'Sites', sites: [{ site: 'the mill' }] };
+  assert.match(licence('global', { ...sites, hosting: true }), /need not be a site of Schedule 1/);
+  assert.doesNotMatch(licence('global', { hosting: true }), /need not be a site/);
+  assert.match(licence('global', { checkWay: 'Not at all', extraPrice: undefined }), /order what is missing .* the usual price counts\./);
+});
