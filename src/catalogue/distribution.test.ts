@@ -46,11 +46,29 @@ test('the law that protects a distributor at the end stands where the place has 
     filled('us-wisconsin', 'Bicycles'),
     /at least ninety \(90\) days’ written notice with all its reasons, under Wis\. Stat\. § 135\.04/,
   );
+  assert.match(filled('us-wisconsin', 'Bicycles'), /must buy back, if the dealer so chooses, .* under Wis\. Stat\. § 135\.045/);
   assert.match(filled('puerto-rico', 'soap'), /except for just cause, under 10 L\.P\.R\.A\. § 278a/);
+  assert.match(filled('belgium', 'sensors'), /renewed or silently extended twice, under article X\.38/);
+  assert.match(filled('belgium', 'sensors'), /counts towards it, as far as the law allows\. The price of stock does not/);
+  assert.doesNotMatch(filled('belgium', 'winery'), /counts towards it/);
   assert.match(filled('germany', 'sensors'), /must hand over its customers under \[clause \d+\]\(#exit\)\. If it is also built into/);
-  assert.match(filled('germany', 'sensors', { customerData: false }), /need not hand over its customers .* expect no such claim/);
+  assert.match(filled('germany', 'sensors', { customerData: false }), /need not hand over its customers\. .* expect no such claim/);
   for (const place of ['netherlands', 'us-minnesota', 'us-federal', 'global'])
     assert.doesNotMatch(filled(place, 'winery'), /distributor-protection/, place);
+});
+
+test('at the end the distributor is paid where the supplier drives it out, and not where it has failed itself', () => {
+  assert.match(
+    filled('global', 'sensors'),
+    /or the Distributor ends it because of a serious breach by the Supplier, the Supplier must pay the Distributor 15% .* Nothing is due if the reason is a serious breach by the Distributor, .*, a missed Minimum or an event under/,
+  );
+  assert.match(filled('global', 'sensors', { minimum: undefined }), /the end of its business or an event under/);
+});
+
+test('in Europe a minimum that is most of what the distributor buys ends as a promise not to compete does', () => {
+  for (const place of ['italy', 'england-wales'])
+    assert.match(filled(place, 'sensors'), /A Minimum of more than 80% .* From five \(5\) years after/, place);
+  assert.doesNotMatch(filled('italy', 'soap'), /A Minimum/);
 });
 
 test('a missed minimum has the one consequence that was chosen, and the end of exclusivity frees the distributor', () => {
@@ -73,4 +91,6 @@ test('a price rise without a limit lets the distributor leave, and its Minimum i
   assert.match(filled('global', 'Bicycles'), /The Minimum then falls in proportion\./);
   assert.doesNotMatch(filled('global', 'soap'), /The Minimum then/);
   assert.match(filled('global', 'sensors'), /may not rise by more than 5%/);
+  // A rise of nothing is a limit, too.
+  assert.match(filled('global', 'sensors', { riseMax: 0 }), /may not rise by more than 0%/);
 });
