@@ -55,6 +55,7 @@ const FIGURE = "\\d{1,3}(?:[,.’' ]\\d{3})+(?:[.,]\\d{1,2})?|\\d+(?:[.,]\\d{1,2
 const SCALES: Readonly<Record<string, number>> = { thousand: 1e3, million: 1e6, billion: 1e9 };
 /** Beside a currency alone: elsewhere an `m` is a metre. */
 const SHORT: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, mn: 1e6, bn: 1e9, b: 1e9 };
+const FACTORS: Readonly<Record<string, number>> = { ...SCALES, ...SHORT };
 /** As they are written, also with capitals: `$1.5 Million`. */
 const SCALE = Object.keys(SCALES)
   .flatMap((word) => [word, word.replace(/^./, (first) => first.toUpperCase()), word.toUpperCase()])
@@ -82,7 +83,7 @@ export function amountsIn(pieces: readonly Piece[]): AmountAt[] {
 function scaled(text: string, scale: string | undefined): number {
   if (scale === undefined) return figure(text);
   const count = /^\d{1,3}\.\d{3}$/.test(text) ? Number(text) : figure(text);
-  return Math.round(count * ({ ...SCALES, ...SHORT }[scale.trim().toLowerCase()] ?? 1) * 100) / 100;
+  return Math.round(count * (FACTORS[scale.trim().toLowerCase()] ?? 1) * 100) / 100;
 }
 
 /** `1,450.00`, `1.450,00` and `1 450` alike. */
