@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type DehydratedState, QueryClient } from '@tanstack/react-query';
 
 export interface ClientOptions {
   /** Keeps what is put in until the end, for rendering on the server. */
@@ -26,4 +26,14 @@ export function createClient({ keep = false }: ClientOptions = {}): QueryClient 
       hydrate: { queries: { gcTime: HYDRATED } },
     },
   });
+}
+
+/**
+ * What came with the page, as if read just now. The server draws a page anew when anything in it changes, and gives the one it keeps until then; its clock
+ * may be another one, too. What counted as old would be asked for once more while the page is taken over, and a screen that says so would not be the one
+ * that was drawn: all of it would be thrown away.
+ * @param now milliseconds of the reader's clock
+ */
+export function readNow(state: DehydratedState, now = Date.now()): DehydratedState {
+  return { ...state, queries: state.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: now } })) };
 }

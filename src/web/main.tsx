@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { onSignedOut } from './api.ts';
 import { App } from './app.tsx';
-import { createClient } from './client.ts';
+import { createClient, readNow } from './client.ts';
 import { beforeTakingOver } from './early.ts';
 import { chosenMessages } from './i18n.ts';
 import { finishLeaving, watchReturn } from './leaving.ts';
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
   const state = document.getElementById('state')?.textContent;
   const app = (
     <BrowserRouter>
-      <App client={client} messages={messages} state={state ? JSON.parse(state) : undefined} />
+      <App client={client} messages={messages} state={state ? readNow(JSON.parse(state)) : undefined} />
     </BrowserRouter>
   );
   beforeTakingOver(root);

@@ -1,4 +1,4 @@
-import { expect, test } from '#test/support/browser.ts';
+import { expect, test, watchConsole } from '#test/support/browser.ts';
 
 test('an address of a page that there is not shows the last or the first', async ({ page }) => {
   for (const [address, shown] of [
@@ -61,4 +61,19 @@ test('the generator offers the place that the words name', async ({ page }) => {
 test('the length of a template is written with the mark between thousands, as every other number is', async ({ page }) => {
   await page.goto('/templates/residential-lease.us-california');
   await expect(page.getByText(/^\d,\d{3} words$/)).toBeVisible();
+});
+
+test('a page that the server drew an hour ago, or whose reader has another clock, is taken over as it is, and nothing of it is asked for once more', async ({
+  page,
+}) => {
+  const complaints = watchConsole(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.clock.setFixedTime(Date.now() + 60 * 60_000);
+  for (const path of ['/templates', '/templates?page=2', '/templates/mutual-nda.global', '/contract-generator', '/pricing', '/blog', '/']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  expect(complaints).toEqual([]);
+  expect(asked.filter((path) => path.startsWith('/api/templates') || path === '/api/brand')).toEqual([]);
 });
