@@ -62,6 +62,20 @@ test('who buys to resell under the maker’s brand finds the distribution agreem
     assert.equal(first(q), 'sale-of-goods-agreement', q);
 });
 
+test('who moves a house or a share of land by a deed finds the quitclaim deed, and a gift of things or money stays one', () => {
+  for (const q of [
+    'quitclaim deed',
+    'quit claim deed',
+    'quick claim',
+    'quitclaim deed florida',
+    'house deed',
+    'interspousal transfer deed',
+    'life estate deed',
+  ])
+    assert.equal(first(q), 'quitclaim-deed', q);
+  for (const q of ['deed of gift', 'gift deed', 'gift letter']) assert.equal(first(q), 'deed-of-gift', q);
+});
+
 test('who writes content is found before a notice that has content removed', () => {
   assert.equal(first('content writer contract'), 'creative-commission-agreement');
 });

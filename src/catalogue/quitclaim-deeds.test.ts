@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { prepare } from '#engine/fill.ts';
+import { catalogue } from '#test/support/catalogue.ts';
+
+function filled(place: string, about: string, change: Record<string, unknown> = {}): string {
+  const resolved = catalogue.resolved(`quitclaim-deed.${place}`);
+  assert.ok(resolved, place);
+  const sample = resolved.samples.find(({ name }) => name.includes(about));
+  assert.ok(sample, about);
+  return prepare(resolved.source)({ ...sample.answers, ...change }, sample.date).text;
+}
+
+const STATES = ['california', 'colorado', 'florida', 'illinois', 'michigan', 'ohio', 'texas', 'washington'].map((name) => `us-${name}`);
+const SURVIVORSHIP = { vesting: 'As joint tenants with right of survivorship' };
+
+test('a quitclaim deed passes what the giver has with the words of its state, and warrants nothing', () => {
+  for (const place of STATES) {
+    const text = filled(place, 'wife on the title');
+    assert.match(
+      text,
+      /the Grantor (?:sells and|conveys and|remises, releases and|releases and) quitclaims to the Grantee all right/,
+      place,
+    );
+    assert.doesNotMatch(text, /Grantor (?:grants|warrants)/, place);
+    assert.match(text, /gives no covenant and no warranty of title/, place);
+    assert.match(text, /acknowledge/i, place);
+  }
+  assert.match(
+    filled('us-washington', 'wife on'),
+    /the Grantor conveys and quitclaims .*extends to title acquired afterwards only if .*RCW 64\.04\.050/s,
+  );
+  assert.match(
+    filled('us-colorado', 'stays in it'),
+    /the Grantor quitclaims to .*passes no title that the Grantor acquires afterwards, under C\.R\.S\./s,
+  );
+});
+
+test('a deed of Florida has lines for two witnesses with their addresses for each who signs, and no other state has them', () => {
+  assert.equal(filled('us-florida', 'Three heirs').match(/witness: ____\\\nPrinted name: ____\\\nPost-office address: ____/g)?.length, 12);
+  for (const place of STATES) if (place !== 'us-florida') assert.doesNotMatch(filled(place, 'Three heirs'), /witness: ____/, place);
+});
+
+test('survivorship stands in the words that each state wants, and the new owners of Texas sign for it', () => {
+  for (const [place, words] of [
+    ['us-colorado', /hold in joint tenancy, as joint tenants with right of survivorship, .*C\.R\.S\. § 38-31-101\(1\)/s],
+    ['us-illinois', /not in tenancy in common but in joint tenancy, with right of survivorship.*765 ILCS 1005\/1/s],
+    ['us-ohio', /for their joint lives, with the remainder to the survivor of them.*Ohio Rev\. Code § 5302\.17/s],
+    ['us-michigan', /as joint tenants with right of survivorship.*MCL 554\.44/s],
+    ['us-washington', /as joint tenants with right of survivorship.*RCW 64\.28\.010/s],
+    ['us-florida', /as joint tenants with right of survivorship.*Fla\. Stat\. § 689\.15/s],
+    ['us-texas', /agree with each other, by signing below, .*Tex\. Est\. Code § 111\.001.*Signed by the Grantee/s],
+  ] as const)
+    assert.match(filled(place, 'two children', SURVIVORSHIP), words, place);
+  assert.doesNotMatch(filled('us-ohio', 'two children', SURVIVORSHIP), /Signed by the Grantee/);
+  assert.match(
+    filled('us-california', 'out of its trust'),
+    /expressly declares .* community property with right of survivorship.*Signed by the Grantee/s,
+  );
+});
+
+test('tenancy by the entirety and community property are offered only where the state knows them', () => {
+  const vesting = (place: string) =>
+    catalogue.resolved(`quitclaim-deed.${place}`)?.source.fields.find(({ name }) => name === 'vesting')?.options ?? [];
+  for (const place of ['us-florida', 'us-michigan', 'us-illinois'])
+    assert.ok(
+      vesting(place).some((one) => one.includes('entirety')),
+      place,
+    );
+  for (const place of ['us-california', 'us-texas', 'us-washington']) {
+    assert.ok(
+      vesting(place).some((one) => one.includes('community')),
+      place,
+    );
+    assert.ok(!vesting(place).some((one) => one.includes('entirety')), place);
+  }
+  for (const place of ['us-ohio', 'us-colorado']) assert.equal(vesting(place).length, 2, place);
+});
+
+test('a home is released by the spouse where the law wants it, and in Illinois in express words', () => {
+  assert.match(
+    filled('us-illinois', 'stays in it'),
+    /hereby expressly releases and waives all rights in the Property under the homestead exemption laws/,
+  );
+  assert.match(
+    filled('us-texas', 'wife on'),
+    /neither spouse may convey the homestead without the joinder.*Signed by the Joining Spouse/is,
+  );
+  assert.match(
+    filled('us-washington', 'wife on'),
+    /both must acknowledge it, under RCW 26\.16\.030\(3\).*was acknowledged before me .* by Claire Ortega/s,
+  );
+});
+
+test('the first page of Texas warns of secret numbers, and California declares its transfer tax', () => {
+  assert.match(filled('us-texas', 'wife on'), /^# Quitclaim Deed\n+### NOTICE OF CONFIDENTIALITY RIGHTS: /);
+  assert.match(filled('us-california', 'stays in it'), /declares that no documentary transfer tax is due, because this is a gift/);
+  assert.match(filled('us-florida', 'stays in it'), /amount of any mortgage on the Property counts as consideration/);
+});
+
+test('who keeps a life estate, releases after a divorce or takes over a loan finds it in the deed, and nobody else', () => {
+  const kept = filled('us-ohio', 'stays in it');
+  assert.match(kept, /keeps a life estate in the Property for the life of Agnes Holm/);
+  assert.doesNotMatch(kept, /Divorce|the Grantee promises/);
+  const divorced = filled('us-ohio', 'divorce');
+  assert.match(
+    divorced,
+    /in case number FD-20-1187.*The Grantee promises the Grantor to pay .*does not bind the lender.*Signed by the Grantee/s,
+  );
+  assert.doesNotMatch(divorced, /life estate/);
+});
+
+test('a state whose law of deeds was not read is not offered a quitclaim deed', () => {
+  assert.deepEqual(catalogue.resolved('quitclaim-deed.us-ohio')?.kind.places, STATES);
+});
