@@ -19,7 +19,7 @@ test('a quitclaim deed passes what the giver has with the words of its state, an
     const text = filled(place, 'wife on the title');
     assert.match(
       text,
-      /the Grantor (?:sells and|conveys and|remises, releases and|releases and) quitclaims to the Grantee all right/,
+      /The Grantor (?:sells and|conveys and|remises, releases and|releases and) quitclaims to the Grantee all right/,
       place,
     );
     assert.doesNotMatch(text, /Grantor (?:grants|warrants)/, place);
@@ -28,11 +28,11 @@ test('a quitclaim deed passes what the giver has with the words of its state, an
   }
   assert.match(
     filled('us-washington', 'wife on'),
-    /the Grantor conveys and quitclaims .*extends to title acquired afterwards only if .*RCW 64\.04\.050/s,
+    /The Grantor conveys and quitclaims .*extends to title acquired afterwards only if .*RCW 64\.04\.050/s,
   );
   assert.match(
     filled('us-colorado', 'stays in it'),
-    /the Grantor quitclaims to .*passes no title that the Grantor acquires afterwards, under C\.R\.S\./s,
+    /The Grantor quitclaims to .*passes no title that the Grantor acquires afterwards, under C\.R\.S\./s,
   );
 });
 

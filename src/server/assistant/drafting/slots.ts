@@ -34,7 +34,7 @@ const SIDES: readonly string[] = [
   'investor angel lender holder',
   'company borrower startup issuer',
   'discloser principal donor grantor maker',
-  'recipient donee beneficiary addressee',
+  'recipient donee beneficiary addressee grantee',
   'principal grantor mother mum donor',
   'agent attorney attorneyinfact brother',
   'testator maker settlor writer deponent declarant affiant',

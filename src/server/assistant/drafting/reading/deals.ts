@@ -24,7 +24,8 @@ const BEFORE: readonly [RegExp, string][] = [
     'contractor developer designer provider',
   ],
   [/\b(?:booked|hired|commissioned|engaged) by (?:(?:a|an|the|our)(?: [a-z]+){1,3},? )?$/, 'client customer'],
-  [/\b(?:gift|gifting|give|giving|donate|donating)\b[^.\n]{0,80} to (?:(?:my|our)(?: [a-z]+){1,2},? )?$/, 'donee recipient'],
+  [/\b(?:gift|gifting|give|giving|donate|donating)\b[^.\n]{0,80} to (?:(?:my|our)(?: [a-z]+){1,2},? )?$/, 'donee recipient grantee'],
+  [/\b(?:i|we|to) (?:quit ?claim|deed|sign)\b[^.\n]{0,60} to (?:(?:my|our)(?: [a-z]+){1,2},? )?$/, 'grantee'],
   [/\bloan to (?:(?:my|our|his|her)(?: [a-z-]+){1,2},? )?$/, 'borrower'],
   [/\b(?:want to|will|would like to) (?:employ|hire|engage) (?:(?:mr|mrs|ms|dr) )?$/, 'employee contractor consultant provider'],
 ];
@@ -44,10 +45,12 @@ const BEHIND: readonly [RegExp, string][] = [
     /^,? (?:(?:is|are|will|will be|would|can|is going to|are going to) )?(?:tak(?:e|es|ing) care of|look(?:s|ing)? after|watch(?:es|ing)?|babysit(?:s|ting)?|mind(?:s|ing)?|car(?:e|es|ing) for) (?:my|our) (?:[a-z-]+ ){0,2}(?:son|daughter|child|children|kids?|boys?|girls?|baby|twins|toddler|grandchild|grandchildren)\b/,
     'caregiver nanny',
   ],
+  // Who gives up land to the writer.
+  [/^,? (?:wants? to |will |is going to |agreed to )?(?:quit ?claim|deed|sign|release)s?\b[^.;\n]{1,60} to (?:me|us)\b/, 'grantor'],
   // Who gives, lends, sells or lets to the writer.
   [
     /^ (?:wants? to |will |would |is |are |is going to |are going to |offered to )?(?:giv|lend|sell|lett?|leas|rent|hir)(?:e|es|s|ing)?(?: out)? (?:me|us)\b(?! (?:sub-?let|sub-?lease|rent|know|use|have|keep|stay|go)\b)/,
-    'donor lender seller landlord owner',
+    'donor lender seller landlord owner grantor',
   ],
   [
     /^,? (?:wants?|would like|'d like|asked|agreed|is going) to borrow\b(?![^.;\n]{0,60} (?:from|off) (?!(?:me|us|may|june|january|february|march|april|july|august|september|october|november|december|the \d|\d)\b))/,
