@@ -41,6 +41,17 @@ test('a deed of Florida has lines for two witnesses with their addresses for eac
   for (const place of STATES) if (place !== 'us-florida') assert.doesNotMatch(filled(place, 'Three heirs'), /witness: ____/, place);
 });
 
+test('the deed names each spouse who joins with the address that the clerk wants, and nobody is a joining spouse where none signs', () => {
+  const joined = filled('us-florida', 'Three heirs');
+  assert.match(
+    joined,
+    /“\*\*Grantor\*\*”; joined by\n+Owen Thorne, spouse of an owner, whose mailing address is 40 Beacon Hill, Port Ellis;/,
+  );
+  assert.match(joined, /each of them a “\*\*Joining Spouse\*\*”; in favor of/);
+  assert.match(filled('us-illinois', 'wife on'), /Joining Spouse releases .* apart from what this Deed itself gives to that person/);
+  for (const place of STATES) assert.doesNotMatch(filled(place, 'stays in it'), /Joining Spouse/, place);
+});
+
 test('survivorship stands in the words that each state wants, and the new owners of Texas sign for it', () => {
   for (const [place, words] of [
     ['us-colorado', /hold in joint tenancy, as joint tenants with right of survivorship, .*C\.R\.S\. § 38-31-101\(1\)/s],
