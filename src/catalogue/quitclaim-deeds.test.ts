@@ -110,7 +110,7 @@ test('the first page of Texas warns of secret numbers, and California declares i
 
 test('who keeps a life estate, releases after a divorce or takes over a loan finds it in the deed, and nobody else', () => {
   const kept = filled('us-ohio', 'stays in it');
-  assert.match(kept, /keeps a life estate in the Property for the life of Agnes Holm/);
+  assert.match(kept, /life estate in the Property does not pass by this Deed and is reserved to Agnes Holm/);
   assert.doesNotMatch(kept, /Divorce|the Grantee promises/);
   const divorced = filled('us-ohio', 'divorce');
   assert.match(
@@ -118,6 +118,30 @@ test('who keeps a life estate, releases after a divorce or takes over a loan fin
     /in case number FD-20-1187.*The Grantee promises the Grantor to pay .*does not bind the lender.*Signed by the Grantee/s,
   );
   assert.doesNotMatch(divorced, /life estate/);
+});
+
+test('a life estate belongs to the owner who is named and not to all who give, and a share is one of the whole', () => {
+  const two = [
+    { grantorName: 'Agnes Holm', grantorStatus: 'an unmarried person', grantorAddress: '18 Orchard Road' },
+    {
+      grantorName: 'Glenholt Land LLC',
+      grantorStatus: 'a company',
+      grantorAddress: 'Glenholt',
+      grantorSignatory: 'Noor Haddad',
+      grantorOffice: 'Manager',
+    },
+  ];
+  const text = filled('us-michigan', 'stays in it', { grantors: two, share: 'an undivided one-half interest' });
+  assert.match(text, /to the extent of an undivided one-half interest in the whole of it, apart from what this Deed keeps back\./);
+  assert.doesNotMatch(text, /Grantor keeps a life estate/);
+  assert.match(text, /Signed by the Grantor.*Name: Agnes Holm.*Signed for Glenholt Land LLC, the Grantor.*Title: Manager/s);
+});
+
+test('what is paid for by nothing is called a gift only where it is one', () => {
+  assert.match(filled('us-ohio', 'stays in it'), /This is a gift\./);
+  assert.match(filled('us-colorado', 'out of its trust'), /Grantor quitclaims to .*Nothing is paid for this Deed\./s);
+  assert.doesNotMatch(filled('us-ohio', 'out of its trust'), /gift/);
+  assert.doesNotMatch(filled('us-ohio', 'divorce', { price: 'Nothing, it is a gift' }), /gift/);
 });
 
 test('a state whose law of deeds was not read is not offered a quitclaim deed', () => {
