@@ -120,6 +120,22 @@ test('who keeps a life estate, releases after a divorce or takes over a loan fin
   assert.doesNotMatch(divorced, /life estate/);
 });
 
+test('a deed that is free of transfer tax says why on its face where Michigan and Illinois ask for it', () => {
+  assert.match(
+    filled('us-michigan', 'stays in it'),
+    /under MCL 207\.511 and 207\.533 that no real estate transfer tax .* because the value of the consideration/,
+  );
+  assert.match(
+    filled('us-michigan', 'stays in it', { transferTax: 'Tax is due', taxValue: '' }),
+    /valuation affidavit is handed in with this Deed/,
+  );
+  assert.match(
+    filled('us-illinois', 'stays in it', { taxExempt: 'paragraph (e)' }),
+    /exempt .* under paragraph \(e\) of 35 ILCS 200\/31-45/,
+  );
+  assert.doesNotMatch(filled('us-illinois', 'stays in it', { taxExempt: '' }), /Transfer tax/);
+});
+
 test('a life estate belongs to the owner who is named and not to all who give, and a share is one of the whole', () => {
   const two = [
     { grantorName: 'Agnes Holm', grantorStatus: 'an unmarried person', grantorAddress: '18 Orchard Road' },
