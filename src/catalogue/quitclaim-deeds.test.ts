@@ -136,6 +136,22 @@ test('a deed that is free of transfer tax says why on its face where Michigan an
   assert.doesNotMatch(filled('us-illinois', 'stays in it', { taxExempt: '' }), /Transfer tax/);
 });
 
+test('a deed between spouses says expressly what becomes of community property where the law asks for it', () => {
+  assert.match(
+    filled('us-california', 'husband alone', { separate: true }),
+    /expressly declares under Cal\. Fam\. Code § 852\(a\) .* into the separate property of the Grantee/,
+  );
+  assert.doesNotMatch(filled('us-california', 'husband alone', { separate: false }), /separate property/);
+  const texas = filled('us-texas', 'wife on', { vesting: 'As spouses, as community property with right of survivorship' });
+  assert.match(texas, /So far as the Property is not their community property, they agree under Tex\. Est\. Code § 111\.001/);
+  assert.doesNotMatch(filled('us-texas', 'wife on', { vesting: 'As spouses, as community property' }), /and hold as community property/);
+});
+
+test('a trustee signs and acknowledges as trustee', () => {
+  assert.match(filled('us-ohio', 'out of its trust'), /Name: Ruth Larsson, as trustee of the Larsson Family Trust dated May 3, 2018\\/);
+  assert.match(filled('us-ohio', 'out of its trust'), /Acknowledged before me by Ruth Larsson, as trustee of/);
+});
+
 test('a life estate belongs to the owner who is named and not to all who give, and a share is one of the whole', () => {
   const two = [
     { grantorName: 'Agnes Holm', grantorStatus: 'an unmarried person', grantorAddress: '18 Orchard Road' },
