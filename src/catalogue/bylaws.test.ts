@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { prepare } from '#engine/fill.ts';
+import { catalogue } from '#test/support/catalogue.ts';
+
+function filled(place: string, about: string, change: Record<string, unknown> = {}): string {
+  const resolved = catalogue.resolved(`corporate-bylaws.${place}`);
+  assert.ok(resolved, place);
+  const sample = resolved.samples.find(({ name }) => name.includes(about));
+  assert.ok(sample, about);
+  return prepare(resolved.source)({ ...sample.answers, ...change }, sample.date).text;
+}
+
+test('bylaws are offered only where the corporation act was read, and speak its language', () => {
+  assert.equal(catalogue.resolved('corporate-bylaws.us-ohio'), undefined);
+  for (const [place, words] of [
+    ['us-delaware', /Delaware General Corporation Law .* the certificate of incorporation .*A “\*\*Stockholder\*\*”/s],
+    ['us-texas', /Texas Business Organizations Code .* the certificate of formation .*A “\*\*Shareholder\*\*”/s],
+    ['us-nevada', /chapter 78 of the Nevada Revised Statutes .* the articles of incorporation .*A “\*\*Stockholder\*\*”/s],
+  ] as const)
+    assert.match(filled(place, 'Tool maker'), words, place);
+});
+
+test('who must sign a decision of the owners without a meeting follows the state', () => {
+  assert.match(filled('us-virginia', 'Tool maker'), /signed by all shareholders entitled to vote on it, under Va\. Code § 13\.1-657/);
+  assert.match(filled('us-iowa', 'Tool maker'), /holders of at least 90% of the votes .* under Iowa Code § 490\.704/);
+  assert.match(filled('us-delaware', 'Tool maker'), /at least the votes that a meeting would need, under 8 Del\. C\. § 228/);
+  assert.match(filled('us-california', 'Tool maker'), /elected by consent only if all Shares that may vote for them consent/);
+});
+
+test('cumulative voting stands where the law gives it, and not where only the charter may', () => {
+  assert.match(filled('us-california', 'Tool maker'), /before the voting, of the intention to do so, under Cal\. Corp\. Code § 708/);
+  assert.match(filled('us-south-dakota', 'Tool maker'), /Each Shareholder may cumulate votes under SDCL § 47-1A-728/);
+  const before = /formed before January 1, 2020\. Unless the Charter says otherwise, each Shareholder may therefore multiply/;
+  assert.match(filled('us-washington', 'Tool maker', { formedEarly: true }), before);
+  assert.doesNotMatch(filled('us-washington', 'Tool maker', { formedEarly: false }), before);
+  assert.match(filled('us-virginia', 'Tool maker'), /Unless the Charter grants it, no Shareholder may cumulate votes/);
+});
+
+test('owners choose a smaller quorum only where bylaws may set one', () => {
+  const third = { holderQuorum: 'One third of the votes' };
+  for (const place of ['us-delaware', 'us-new-york', 'us-nevada', 'us-iowa'])
+    assert.match(filled(place, 'Tool maker', third), /One third of the votes that may be cast on a matter/, place);
+  for (const place of ['us-florida', 'us-texas', 'us-virginia', 'us-connecticut'])
+    assert.match(filled(place, 'Tool maker', third), /More than half of the votes .* Only the Charter may set a smaller quorum/, place);
+});
+
+test('the board changes the bylaws in Delaware and New York only with the power that the law asks for', () => {
+  assert.match(filled('us-delaware', 'Tool maker'), /as long as the Charter gives it that power, as 8 Del\. C\. § 109 permits/);
+  assert.match(
+    filled('us-new-york', 'Tool maker'),
+    /if this clause is a by-law adopted by the shareholders or by the incorporators or the Charter says so/,
+  );
+  assert.match(filled('us-california', 'Tool maker'), /it may not set or change the number of Directors or its limits/);
+  assert.match(filled('us-washington', 'One owner'), /the Board may not change or repeal a bylaw/);
+});
+
+test('a Californian board is as large as its shareholders ask for, with the officers of the code', () => {
+  const text = filled('us-california', 'family', { presidentName: 'Ida Thorne', treasurerName: 'Orla Brennan' });
+  assert.match(text, /below three \(3\) only before Shares are issued/);
+  assert.match(text, /may not exceed twice its lower limit less one/);
+  assert.match(text, /The first Chief Financial Officer is Orla Brennan\./);
+  assert.doesNotMatch(text, /Treasurer/);
+  assert.match(filled('us-texas', 'family'), /may not fill more than two \(2\) such places/);
+});
+
+test('internal claims go to the courts of the state where its act lets bylaws say so, and nowhere else', () => {
+  assert.match(
+    filled('us-iowa', 'Tool maker', { forumClause: true }),
+    /may be brought only in the courts of Iowa, as Iowa Code § 490\.208 allows/,
+  );
+  assert.doesNotMatch(filled('us-iowa', 'Tool maker', { forumClause: false }), /Courts for internal claims/);
+  assert.doesNotMatch(filled('us-california', 'Tool maker', { forumClause: true }), /Courts for internal claims/);
+});
