@@ -74,6 +74,11 @@ test('who moves a house or a share of land by a deed finds the quitclaim deed, a
   ])
     assert.equal(first(q), 'quitclaim-deed', q);
   for (const q of ['deed of gift', 'gift deed', 'gift letter']) assert.equal(first(q), 'deed-of-gift', q);
+test('who needs the rules of a corporation finds its bylaws, and who owns an LLC its operating agreement', () => {
+  for (const q of ['bylaws', 'corporate bylaws', 'by-laws', 'bylaws for my corporation', 'S corp bylaws', 'company bylaws'])
+    assert.equal(first(q), 'corporate-bylaws', q);
+  assert.equal(first('LLC bylaws'), 'llc-operating-agreement');
+  assert.equal(first('stockholders agreement'), 'shareholders-agreement');
 });
 
 test('who writes content is found before a notice that has content removed', () => {
