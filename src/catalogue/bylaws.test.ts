@@ -69,6 +69,7 @@ test('internal claims go to the courts of the state where its act lets bylaws sa
     filled('us-iowa', 'Tool maker', { forumClause: true }),
     /may be brought only in the courts of Iowa, as Iowa Code § 490\.208 allows/,
   );
+  assert.match(filled('us-delaware', 'Tool maker'), /may be brought only in the courts in Delaware, as 8 Del\. C\. § 115 allows/);
   assert.doesNotMatch(filled('us-iowa', 'Tool maker', { forumClause: false }), /Courts for internal claims/);
   assert.doesNotMatch(filled('us-california', 'Tool maker', { forumClause: true }), /Courts for internal claims/);
 });
