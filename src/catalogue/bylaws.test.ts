@@ -24,6 +24,7 @@ test('bylaws are offered only where the corporation act was read, and speak its 
 test('who must sign a decision of the owners without a meeting follows the state', () => {
   assert.match(filled('us-virginia', 'Tool maker'), /signed by all shareholders entitled to vote on it, under Va\. Code § 13\.1-657/);
   assert.match(filled('us-iowa', 'Tool maker'), /holders of at least 90% of the votes .* under Iowa Code § 490\.704/);
+  assert.match(filled('us-iowa', 'Tool maker'), /within ten \(10\) days, as Iowa Code § 490\.704 asks, tell every Shareholder who could vote/);
   assert.match(filled('us-delaware', 'Tool maker'), /at least the votes that a meeting would need, under 8 Del\. C\. § 228/);
   assert.match(filled('us-california', 'Tool maker'), /elected by consent only if all Shares that may vote for them consent/);
 });
