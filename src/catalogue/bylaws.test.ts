@@ -24,7 +24,10 @@ test('bylaws are offered only where the corporation act was read, and speak its 
 test('who must sign a decision of the owners without a meeting follows the state', () => {
   assert.match(filled('us-virginia', 'Tool maker'), /signed by all shareholders entitled to vote on it, under Va\. Code § 13\.1-657/);
   assert.match(filled('us-iowa', 'Tool maker'), /holders of at least 90% of the votes .* under Iowa Code § 490\.704/);
-  assert.match(filled('us-iowa', 'Tool maker'), /within ten \(10\) days, as Iowa Code § 490\.704 asks, tell every Shareholder who could vote/);
+  assert.match(
+    filled('us-iowa', 'Tool maker'),
+    /within ten \(10\) days, as Iowa Code § 490\.704 asks, tell every Shareholder who could vote/,
+  );
   assert.match(filled('us-delaware', 'Tool maker'), /at least the votes that a meeting would need, under 8 Del\. C\. § 228/);
   assert.match(filled('us-california', 'Tool maker'), /elected by consent only if all Shares that may vote for them consent/);
 });
@@ -73,4 +76,9 @@ test('internal claims go to the courts of the state where its act lets bylaws sa
   assert.match(filled('us-delaware', 'Tool maker'), /may be brought only in the courts in Delaware, as 8 Del\. C\. § 115 allows/);
   assert.doesNotMatch(filled('us-iowa', 'Tool maker', { forumClause: false }), /Courts for internal claims/);
   assert.doesNotMatch(filled('us-california', 'Tool maker', { forumClause: true }), /Courts for internal claims/);
+});
+
+test('the quorum of the board is told from the act only where it counts the places and not those who are in office', () => {
+  assert.match(filled('us-new-york', 'Tool maker'), /This follows the usual rule of N\.Y\. Bus\. Corp\. Law § 707/);
+  assert.doesNotMatch(filled('us-nevada', 'Tool maker'), /usual rule/);
 });
