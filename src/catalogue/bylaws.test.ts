@@ -82,3 +82,16 @@ test('the quorum of the board is told from the act only where it counts the plac
   assert.match(filled('us-new-york', 'Tool maker'), /This follows the usual rule of N\.Y\. Bus\. Corp\. Law § 707/);
   assert.doesNotMatch(filled('us-nevada', 'Tool maker'), /usual rule/);
 });
+
+test('the first bylaws are adopted by the incorporator in New York and by the board in Texas', () => {
+  const options = (place: string) => {
+    const field = catalogue.resolved(`corporate-bylaws.${place}`)?.source.fields.find(({ name }) => name === 'adoptedBy');
+    return field?.options;
+  };
+  assert.deepEqual(options('us-new-york'), ['The incorporator', 'The owners of the shares']);
+  assert.deepEqual(options('us-texas'), ['The board of directors', 'The owners of the shares']);
+  assert.deepEqual(options('us-iowa'), ['The board of directors', 'The incorporator', 'The owners of the shares']);
+  assert.match(filled('us-new-york', 'One owner'), /its incorporator adopted these Bylaws on .*, under N\.Y\. Bus\. Corp\. Law § 601\./);
+  assert.match(filled('us-texas', 'One owner'), /its board of directors, under Tex\. Bus\. Orgs\. Code § 21\.057, adopted these Bylaws/);
+  assert.match(filled('us-new-york', 'family'), /more than half of the votes that the Board has without vacancies, under .* § 702/);
+});
