@@ -62,7 +62,7 @@ test('the board changes the bylaws in Delaware and New York only with the power 
 test('a Californian board is as large as its shareholders ask for, with the officers of the code', () => {
   const text = filled('us-california', 'family', { presidentName: 'Ida Thorne', treasurerName: 'Orla Brennan' });
   assert.match(text, /below three \(3\) only before Shares are issued/);
-  assert.match(text, /may not exceed twice its lower limit less one/);
+  assert.match(text, /may not exceed twice the lower limit less one/);
   assert.match(text, /The first Chief Financial Officer is Orla Brennan\./);
   assert.doesNotMatch(text, /Treasurer/);
   assert.match(filled('us-texas', 'family'), /may not fill more than two \(2\) such places/);
@@ -94,4 +94,36 @@ test('the first bylaws are adopted by the incorporator in New York and by the bo
   assert.match(filled('us-new-york', 'One owner'), /its incorporator adopted these Bylaws on .*, under N\.Y\. Bus\. Corp\. Law § 601\./);
   assert.match(filled('us-texas', 'One owner'), /its board of directors, under Tex\. Bus\. Orgs\. Code § 21\.057, adopted these Bylaws/);
   assert.match(filled('us-new-york', 'family'), /more than half of the votes that the Board has without vacancies, under .* § 702/);
+});
+
+test('a committee needs more than half of the whole board, and a director alone neither judges a colleague nor waits for one', () => {
+  const text = filled('us-california', 'One owner', { committees: true });
+  assert.match(text, /more than half of the number of Directors under \[clause 11\]\(#number\), the Board may set up committees/);
+  assert.match(text, /If there are fewer than two of them, the Shareholders decide/);
+  assert.match(text, /The first Director, who serves until the first annual meeting, is Fiona Marsh\./);
+  assert.match(filled('us-iowa', 'One owner'), /If fewer than two take part, or none where the Corporation has only one Director,/);
+});
+
+test('the list of owners is open ten days before a meeting, and a meeting that owners demand leaves the time that each act asks for', () => {
+  const text = filled('us-washington', 'One owner');
+  assert.match(text, /or from the tenth day before the meeting if that is earlier, until the end/);
+  assert.match(text, /no less than thirty-five \(35\) and no more than sixty \(60\) days after the demand/);
+  assert.match(filled('us-south-dakota', 'One owner'), /at least sixty \(60\) days before, .*The longest time above does not apply to it/);
+  assert.doesNotMatch(filled('us-virginia', 'One owner'), /longest time above/);
+  for (const place of ['us-connecticut', 'us-virginia', 'us-new-york', 'us-iowa'])
+    assert.match(filled(place, 'One owner'), /must reach the Corporation within sixty \(60\) days/, place);
+});
+
+test('a Connecticut corporation sends its yearly statements whatever it would rather do', () => {
+  const text = filled('us-connecticut', 'One owner', { yearlyReport: false });
+  assert.match(text, /Within one hundred twenty \(120\) days .* changes in their equity for that year, under Conn\. Gen\. Stat\. § 33-951/);
+  assert.doesNotMatch(text, /need not send/);
+  assert.match(filled('us-california', 'One owner'), /a rule of the Act on such a report is expressly waived/);
+});
+
+test('owners remove a director in the meeting and with the votes that their state asks for', () => {
+  assert.match(filled('us-washington', 'family'), /must be a special meeting called for that purpose, under RCW 23B\.08\.080/);
+  assert.doesNotMatch(filled('us-iowa', 'family'), /must be a special meeting/);
+  assert.match(filled('us-south-dakota', 'family'), /unless the votes against it would be enough to elect the Director if cumulated/);
+  assert.match(filled('us-california', 'family', { directorsLeast: 1, directorsMost: 2 }), /and is never below the lower limit/);
 });
