@@ -99,6 +99,7 @@ test('the first bylaws are adopted by the incorporator in New York and by the bo
 test('a committee needs more than half of the whole board, and a director alone neither judges a colleague nor waits for one', () => {
   const text = filled('us-california', 'One owner', { committees: true });
   assert.match(text, /more than half of the number of Directors under \[clause 11\]\(#number\), the Board may set up committees/);
+  assert.match(text, /A committee has two or more Directors, under Cal\. Corp\. Code § 311\./);
   assert.match(text, /If there are fewer than two of them, the Shareholders decide/);
   assert.match(text, /The first Director, who serves until the first annual meeting, is Fiona Marsh\./);
   assert.match(filled('us-iowa', 'One owner'), /If fewer than two take part, or none where the Corporation has only one Director,/);
