@@ -74,6 +74,8 @@ test('who moves a house or a share of land by a deed finds the quitclaim deed, a
   ])
     assert.equal(first(q), 'quitclaim-deed', q);
   for (const q of ['deed of gift', 'gift deed', 'gift letter']) assert.equal(first(q), 'deed-of-gift', q);
+});
+
 test('who needs the rules of a corporation finds its bylaws, and who owns an LLC its operating agreement', () => {
   for (const q of ['bylaws', 'corporate bylaws', 'by-laws', 'bylaws for my corporation', 'S corp bylaws', 'company bylaws'])
     assert.equal(first(q), 'corporate-bylaws', q);
