@@ -123,7 +123,7 @@ test('a Connecticut corporation sends its yearly statements whatever it would ra
 });
 
 test('owners remove a director in the meeting and with the votes that their state asks for', () => {
-  assert.match(filled('us-washington', 'family'), /must be a special meeting called for that purpose, under RCW 23B\.08\.080/);
+  assert.match(filled('us-washington', 'family'), /The meeting must be a special meeting called for that purpose, under RCW 23B\.08\.080/);
   assert.doesNotMatch(filled('us-iowa', 'family'), /must be a special meeting/);
   assert.match(filled('us-south-dakota', 'family'), /unless the votes against it would be enough to elect the Director if cumulated/);
   assert.match(filled('us-california', 'family', { directorsLeast: 1, directorsMost: 2 }), /and is never below the lower limit/);
