@@ -1,15 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { prepare } from '#engine/fill.ts';
-import { catalogue } from '#test/support/catalogue.ts';
+import { catalogue, filledWith } from '#test/support/catalogue.ts';
 
-function filled(place: string, about: string, change: Record<string, unknown> = {}): string {
-  const resolved = catalogue.resolved(`corporate-bylaws.${place}`);
-  assert.ok(resolved, place);
-  const sample = resolved.samples.find(({ name }) => name.includes(about));
-  assert.ok(sample, about);
-  return prepare(resolved.source)({ ...sample.answers, ...change }, sample.date).text;
-}
+const filled = (place: string, about: string, change = {}) => filledWith(`corporate-bylaws.${place}`, about, change);
 
 test('bylaws are offered only where the corporation act was read, and speak its language', () => {
   for (const place of ['us-ohio', 'us-nevada']) assert.equal(catalogue.resolved(`corporate-bylaws.${place}`), undefined, place);

@@ -1,15 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { prepare } from '#engine/fill.ts';
-import { catalogue } from '#test/support/catalogue.ts';
+import { filledWith } from '#test/support/catalogue.ts';
 
-function filled(place: string, about: string, change: Record<string, unknown> = {}): string {
-  const resolved = catalogue.resolved(`distribution-agreement.${place}`);
-  assert.ok(resolved, place);
-  const sample = resolved.samples.find(({ name }) => name.includes(about));
-  assert.ok(sample, about);
-  return prepare(resolved.source)({ ...sample.answers, ...change }, sample.date).text;
-}
+const filled = (place: string, about: string, change = {}) => filledWith(`distribution-agreement.${place}`, about, change);
 
 test('a distributor sets its own prices, and the text names the law of the place that says so', () => {
   for (const [place, law] of [

@@ -13,3 +13,15 @@ export function filled(id: string): string {
   const fill = prepare(resolved.source);
   return resolved.samples.map(({ answers, date }) => fill(answers, date).text).join('\n');
 }
+
+/**
+ * A template with the sample whose name has these words, one text.
+ * @param change answers that are other ones than the sample's
+ */
+export function filledWith(id: string, about: string, change: Record<string, unknown> = {}): string {
+  const resolved = catalogue.resolved(id);
+  assert.ok(resolved, id);
+  const sample = resolved.samples.find(({ name }) => name.includes(about));
+  assert.ok(sample, about);
+  return prepare(resolved.source)({ ...sample.answers, ...change }, sample.date).text;
+}
