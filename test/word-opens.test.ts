@@ -14,6 +14,7 @@ import { sentences } from '#messages/sentences.ts';
 import { catalogue } from '#test/support/catalogue.ts';
 import { EDGES } from './support/paper-edges.ts';
 import { document, LETTER, lease } from './support/paper-sample.ts';
+import { readBack } from './support/read-back.ts';
 import { paperOf, wordsOfBlocks } from './support/samples.ts';
 import { pagesOfPdf, wordsIn } from './support/words.ts';
 
@@ -78,7 +79,8 @@ test('its pages are those of the paper: size, running title, page numbers, and n
   timeout: 150_000,
 }, async () => {
   await writeFile(join(folder, 'lease.docx'), wordOf(document(lease({ further: 5, schedule: false }))));
-  await convert('pdf', ['lease']);
+  await writeFile(join(folder, 'recorded.docx'), wordOf(document(lease(), { recorded: true })));
+  await convert('pdf', ['lease', 'recorded']);
   const bytes = await readFile(join(folder, 'lease.pdf'));
   const { stdout } = await run('pdfinfo', [join(folder, 'lease.pdf')]);
   assert.match(stdout, /Page size:\s+612 x 792 pts/);
@@ -91,4 +93,10 @@ test('its pages are those of the paper: size, running title, page numbers, and n
   assert.match(first, new RegExp(`Deedwright\\s+Page 1 of ${pages.length}`));
   assert.doesNotMatch(first.split('\n').slice(0, 2).join(), /California/);
   assert.match(second, /Residential Lease Agreement – Maria Fernanda López\s+California/);
+
+  for (const [page, { body, margin }] of (await readBack(await readFile(join(folder, 'recorded.pdf')))).entries()) {
+    const free = 11 - Math.max(...body.map(({ y }) => y)) / 72;
+    assert.ok(free >= (page === 0 ? 3 : 1.5), `page ${page + 1} of a recorded paper begins ${free} inches from its edge`);
+    assert.doesNotMatch(margin, /California/);
+  }
 });

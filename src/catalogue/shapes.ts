@@ -78,6 +78,8 @@ export const KindMatter = z.strictObject({
   checklist: z._default(z.array(z.string()), []),
   mainParty: z.optional(identifier),
   numbering: z._default(z.enum(['clauses', 'none']), 'clauses'),
+  /** A public office records it, and stamps it where the page begins: the paper keeps that free. */
+  recorded: z.optional(z.boolean()),
   source: z.string(),
   stability: z.enum(['draft', 'reviewed']),
   version: z.pipe(z.union([z.number(), z.string()]), z.transform(String)),

@@ -55,7 +55,7 @@ a { color: inherit; text-decoration: underline; text-decoration-color: var(--hai
 `;
 
 /** The paper of the place, its margins, and page numbers where the browser prints them. */
-export function pageStyle({ paper, pages, header, place, imprint, hyphenate, numbered }: Manuscript): string {
+export function pageStyle({ paper, pages, header, place, imprint, hyphenate, numbered, recorded }: Manuscript): string {
   const [size, side] = paper === 'a4' ? ['A4', '29mm'] : ['letter', '1.2in'];
   const small = 'font: 8.5pt "Source Serif 4", Georgia, serif; color: #5d6474;';
   const count = pages
@@ -65,13 +65,14 @@ export function pageStyle({ paper, pages, header, place, imprint, hyphenate, num
   const foot = numbered
     ? `  @bottom-left { content: ${cssString(imprint)}; ${small} }\n  @bottom-right { content: ${count}; ${small} }\n`
     : '';
+  const head = recorded
+    ? ''
+    : `  @top-left { content: ${cssString(header)}; ${small} }\n  @top-right { content: ${cssString(place)}; ${small} }\n`;
   const hyphens = hyphenate ? 'main { hyphens: auto; }\n' : '';
   return `${hyphens}@page {
-  size: ${size}; margin: 1.15in ${side} 1.1in;
-  @top-left { content: ${cssString(header)}; ${small} }
-  @top-right { content: ${cssString(place)}; ${small} }
-${foot}}
-@page :first { @top-left { content: none; } @top-right { content: none; } }
+  size: ${size}; margin: ${recorded ? '1.5in' : '1.15in'} ${side} 1.1in;
+${head}${foot}}
+@page :first { ${recorded ? 'margin-top: 3in;' : '@top-left { content: none; } @top-right { content: none; }'} }
 @media print {
   body { background: none; font-size: 11pt; line-height: 1.33; }
   main { max-width: none; margin: 0; padding: 0; box-shadow: none; }

@@ -25,6 +25,7 @@ export interface Manuscript {
   pages: string;
   draft: string | null;
   numbered: boolean;
+  recorded: boolean;
   parts: Part[];
 }
 
@@ -46,6 +47,7 @@ export function toManuscript(document: PaperDocument, blocks: readonly Block[], 
     pages: printable(labels.page),
     draft: document.draft === true ? printable(labels.draft) : null,
     numbered,
+    recorded: document.recorded === true,
     parts: keepTogether(createParts(plainPieces(anchors(blocks))).parts(blocks)),
   };
 }

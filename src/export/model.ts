@@ -33,6 +33,8 @@ export interface Meta {
   fonts: string[];
   /** Whether clauses carry numbers, and thus a column for them. */
   numbered: boolean;
+  /** Whether the head of each page stays free for the office that records it. */
+  recorded: boolean;
   /** Width of that column in ems. */
   column: number;
 }
@@ -136,6 +138,7 @@ export function toModel(
       draft: document.draft === true ? pieces.words(labels.draft) : null,
       fonts: families.map((family) => family.name),
       numbered,
+      recorded: document.recorded === true,
       column,
     },
     body: byClause(inColumn(parts, column)),

@@ -13,6 +13,8 @@ export interface PaperDocument {
   /** Name of the jurisdiction, printed in the running header; may be empty. */
   place: string;
   numbering: 'clauses' | 'none';
+  /** A public office stamps it: three inches stay free at the head of the first page, an inch and a half of every other, with nothing printed there. */
+  recorded?: boolean;
   /** Who runs the installation: the imprint at the foot of the page. */
   brand: { name: string };
   /** Written into the file's metadata, never printed. */

@@ -37,8 +37,8 @@ export function toWord(manuscript: Manuscript): Uint8Array {
     shared('word/numbering.xml', numberingXml(body.numbering, body.column)),
     shared('word/settings.xml', settingsXml(manuscript)),
     shared('word/fontTable.xml', FONTS_XML),
-    shared('word/header1.xml', header(`<w:p><w:pPr><w:pStyle w:val="Header"/></w:pPr>${draft(manuscript)}</w:p>`)),
-    own('word/header2.xml', header(running(manuscript, body.width))),
+    shared('word/header1.xml', header(unsaid(manuscript, manuscript.recorded ? FREE.first - HEADER_FROM : undefined))),
+    own('word/header2.xml', header(manuscript.recorded ? unsaid(manuscript) : running(manuscript, body.width))),
     shared('word/footer1.xml', footer(manuscript, body.width)),
     own('docProps/core.xml', core(manuscript)),
     own(
@@ -48,11 +48,16 @@ export function toWord(manuscript: Manuscript): Uint8Array {
   ]);
 }
 
+/** Where the header begins, and what of a recorded paper belongs to the office that records it, in twentieths of a point from the edge of the page. */
+const HEADER_FROM = 850;
+const FREE = { first: 4_320, other: 2_160 };
+
 /** The first page bears the title itself, and no running header; a letter of one page needs no number. */
-function section({ paper, numbered, direction }: Manuscript): string {
-  const { width, height, side, top, bottom } = pageOf(paper);
+function section({ paper, numbered, recorded, direction }: Manuscript): string {
+  const { width, height, side, top: usual, bottom } = pageOf(paper);
+  const top = recorded ? FREE.other : usual;
   const first = numbered ? `<w:footerReference w:type="first" r:id="${FOOTER}"/>` : '';
-  return `<w:sectPr><w:headerReference w:type="first" r:id="${FIRST_HEADER}"/><w:headerReference w:type="default" r:id="${HEADER}"/>${first}<w:footerReference w:type="default" r:id="${FOOTER}"/><w:pgSz w:w="${width}" w:h="${height}"/><w:pgMar w:top="${top}" w:right="${side}" w:bottom="${bottom}" w:left="${side}" w:header="850" w:footer="850" w:gutter="0"/><w:titlePg/>${direction === 'rtl' ? '<w:bidi/>' : ''}</w:sectPr>`;
+  return `<w:sectPr><w:headerReference w:type="first" r:id="${FIRST_HEADER}"/><w:headerReference w:type="default" r:id="${HEADER}"/>${first}<w:footerReference w:type="default" r:id="${FOOTER}"/><w:pgSz w:w="${width}" w:h="${height}"/><w:pgMar w:top="${top}" w:right="${side}" w:bottom="${bottom}" w:left="${side}" w:header="${HEADER_FROM}" w:footer="850" w:gutter="0"/><w:titlePg/>${direction === 'rtl' ? '<w:bidi/>' : ''}</w:sectPr>`;
 }
 
 function relations(links: readonly string[]): string {
@@ -68,6 +73,12 @@ const settingOf = ({ direction }: Manuscript): Setting => ({ direction, targets:
 
 const header = (content: string): string =>
   `${HEAD}<w:hdr ${MAIN} xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office">${content}</w:hdr>`;
+
+/** A header that says nothing; one that is higher than the margin moves the text below it. */
+function unsaid(manuscript: Manuscript, height?: number): string {
+  const spacing = height === undefined ? '' : `<w:spacing w:before="0" w:after="0" w:line="${height}" w:lineRule="exact"/>`;
+  return `<w:p><w:pPr><w:pStyle w:val="Header"/>${spacing}</w:pPr>${draft(manuscript)}</w:p>`;
+}
 
 /** An em of header and footer in twentieths of a point, and what stands at least between title and place. */
 const SMALL_EM = 170;

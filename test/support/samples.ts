@@ -44,6 +44,7 @@ export function paperOf({ kind, place }: Resolved, text: string, date: string) {
     date,
     place: place.name,
     numbering: kind.numbering,
+    recorded: kind.recorded === true,
     brand: { name: 'Deedwright' },
   };
 }

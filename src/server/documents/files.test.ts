@@ -4,16 +4,17 @@ import { test } from 'node:test';
 import { FILE_FORMATS, MEDIA_TYPES } from '#contracts/files.ts';
 import { read } from '#engine/read.ts';
 import { type Person, signIn, testApp } from '#test/support/app.ts';
+import { readBack } from '#test/support/read-back.ts';
 import { wordsOfBlocks } from '#test/support/samples.ts';
 import { paragraphsOf } from '#test/support/word-file.ts';
 import { wordsIn } from '#test/support/words.ts';
 
 const { app, catalogue } = await testApp();
 const TEMPLATE = 'mutual-nda.global';
-const answers = catalogue.template(TEMPLATE)?.sample.answers ?? {};
 
-async function generated(person: Person): Promise<{ id: string; title: string; text: string }> {
-  const { id } = (await person.send('POST', '/api/documents', { templateId: TEMPLATE, status: 'draft', formData: answers })).json();
+async function generated(person: Person, templateId = TEMPLATE): Promise<{ id: string; title: string; text: string }> {
+  const formData = catalogue.template(templateId)?.sample.answers ?? {};
+  const { id } = (await person.send('POST', '/api/documents', { templateId, status: 'draft', formData })).json();
   const { title, generatedContent } = (await person.send('POST', `/api/documents/${id}/generate`)).json();
   return { id, title, text: generatedContent };
 }
@@ -33,6 +34,21 @@ test('a generated document is downloaded as Word, HTML and plain text under its 
   const paragraphs = paragraphsOf((await ann.send('GET', `/api/documents/${id}/docx`)).rawPayload);
   assert.deepEqual(wordsIn(paragraphs.map((one) => `${one.label} ${one.text}`).join('\n')), words);
   assert.deepEqual(wordsIn((await ann.send('GET', `/api/documents/${id}/txt`)).body), words);
+});
+
+test('the deed that a public office records leaves the head of its pages to the office in every format that has pages, and other papers do not', async () => {
+  const ann = await signIn(app);
+  for (const [templateId, top] of [
+    ['quitclaim-deed.us-florida', 3],
+    [TEMPLATE, 1],
+  ] as const) {
+    const { id } = await generated(ann, templateId);
+    const [first] = await readBack((await ann.send('GET', `/api/documents/${id}/pdf`)).rawPayload);
+    const free = ((templateId === TEMPLATE ? 842 : 792) - Math.max(...(first?.body ?? []).map(({ y }) => y))) / 72;
+    assert.ok(free >= top && free < top + 1, `${templateId} begins ${free} inches from the edge`);
+    const page = (await ann.send('GET', `/api/documents/${id}/html`)).body;
+    assert.equal(page.includes('@page :first { margin-top: 3in; }'), top === 3);
+  }
 });
 
 test('a file opened in the browser has none of the rights of the site, and holds no markup that was typed', async () => {
