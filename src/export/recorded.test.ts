@@ -40,7 +40,7 @@ test('other papers begin higher, and bear their place at the head of every page 
   assert.match(second?.margin ?? '', /California/);
 });
 
-test('so do its Word file and its page', () => {
+test('the Word file of a recorded paper and its page printed from the browser leave as much', () => {
   const parts = partsOf(toWord(manuscript({ recorded: true })));
   assert.match(parts['word/document.xml'] ?? '', /<w:pgMar w:top="2160" [^>]*w:header="850"/);
   assert.match(parts['word/header1.xml'] ?? '', /<w:spacing w:before="0" w:after="0" w:line="3470" w:lineRule="exact"\/>/);

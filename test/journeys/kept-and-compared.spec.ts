@@ -256,7 +256,7 @@ test('a session that ends amid typing is taken up again in place, and nothing ty
   await page.getByRole('button', { name: 'Next Step' }).click();
   await expect(page).toHaveURL(/\/edit\/[0-9a-f-]{36}\?step=2/);
   await saved(page);
-  // It ends on the server, as sessions do: the page hears of it when it saves, and not amid a key, which would then go into the dialog.
+  // It ends on the server, as sessions do: the page hears of it when it saves, and not amid the typing, of which the rest would go nowhere.
   await page.context().clearCookies({ name: 'session' });
   await page.locator(FIELD).first().fill('Typed after lunch');
   await expect(page.locator('article.sheet')).toContainText('Typed after lunch');

@@ -37,7 +37,7 @@ export function paperOf(row: PaperRow, catalogue: Catalogue, brand: string): Pap
     date: row.documentDate ?? row.updatedAt.toISOString().slice(0, 10),
     place: template && template.place.id !== 'global' ? (catalogue.library.places.get(template.place.id)?.name ?? '') : '',
     numbering: template?.source.numbering ?? numberingOf(text),
-    recorded: row.templateId !== null && catalogue.resolved(row.templateId)?.kind.recorded === true,
+    recorded: template !== undefined && catalogue.library.kinds.get(template.kind)?.recorded === true,
     brand: { name: brand },
   };
 }
