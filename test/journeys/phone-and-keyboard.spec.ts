@@ -227,6 +227,21 @@ test('in the few colours that somebody chose for everything, what is chosen or p
   expect([await isMarked(tabs.nth(0)), await isMarked(tabs.nth(1))]).toEqual([true, false]);
 });
 
+test('who wishes for less motion sees another theme at once: nothing passes from one colour into the other', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+  await page.goto('/templates');
+  const began = await page.evaluateHandle(() => {
+    const elements: string[] = [];
+    document.addEventListener('transitionrun', ({ target }) => elements.push((target as Element).tagName), true);
+    return elements;
+  });
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await ground();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(ground).not.toBe(light);
+  expect(await began.jsonValue()).toEqual([]);
+});
+
 test('templates are filtered by keyboard alone: the focus stays, and words and choices follow the address', async ({ page }) => {
   await page.goto('/templates');
   const category = page.getByLabel('Category');

@@ -148,7 +148,7 @@ export async function settle(page: Page, isLoading = false): Promise<void> {
   if (!isLoading) await page.waitForFunction(() => !document.querySelector('[class*="shimmer"]'));
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // Colours pass into each other for a moment, however short, when the theme is another, and within each other in turn.
+    // What comes and goes is animated, for a moment however short.
     do await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     while (document.getAnimations().some(({ playState }) => playState === 'running'));
   });
