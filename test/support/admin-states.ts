@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
 import type { JobState, JobSummary } from '#contracts/jobs.ts';
-import { fail, hang, heading, press, text } from './screen-acts.ts';
+import { answer, fail, hang, heading, press, text } from './screen-acts.ts';
 import type { State } from './screens.ts';
 
 const at = '2027-03-14T09:00:00.000000Z';
@@ -19,24 +18,19 @@ const job = (name: string, state: JobState, more: Partial<JobSummary> = {}): Job
 });
 
 /** One job of every state, with the longest that is said of one. */
-const everyState = (page: Page) =>
-  page.route('**/api/admin/jobs*', (route) =>
-    route.fulfill({
-      json: [
-        job('billing.renewal', 'active', { startedAt: at, tries: 1 }),
-        job('mail', 'waiting'),
-        job('mail', 'planned', { tries: 3, mostTries: 101 }),
-        job('support.escalation', 'failed', {
-          tries: 101,
-          mostTries: 101,
-          endedAt: at,
-          error: 'The ticket system at https://tickets.example.org/hooks/a-rather-long-path-without-any-place-to-break answered 502.',
-        }),
-        job('newsletter', 'discarded', { endedAt: at }),
-        job('a.kind-of-a-later-release', 'done', { endedAt: at, tries: 1 }),
-      ],
-    }),
-  );
+const everyState = answer('**/api/admin/jobs*', [
+  job('billing.renewal', 'active', { startedAt: at, tries: 1 }),
+  job('mail', 'waiting'),
+  job('mail', 'planned', { tries: 3, mostTries: 101 }),
+  job('support.escalation', 'failed', {
+    tries: 101,
+    mostTries: 101,
+    endedAt: at,
+    error: 'The ticket system at https://tickets.example.org/hooks/a-rather-long-path-without-any-place-to-break answered 502.',
+  }),
+  job('newsletter', 'discarded', { endedAt: at }),
+  job('a.kind-of-a-later-release', 'done', { endedAt: at, tries: 1 }),
+]);
 
 export const jobStates: readonly State[] = [
   { name: 'of every state', as: 'admin', path: '/admin/jobs', before: everyState, sees: text(/answered 502/) },

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Profile } from '#contracts/accounts.ts';
 import type { BillingTerms, Checkout, MonthOfUse, PaymentResult, Plan, Receipt, Subscription } from '#contracts/billing.ts';
 import type { AccountBilling, Invoice } from '#contracts/billing-admin.ts';
+import { onCall } from './calls.ts';
 import { CARDS } from './cards.ts';
 import { fillCard } from './paying.ts';
 import { answer, button, fail, hang, heading, inTurn, press, text } from './screen-acts.ts';
@@ -333,9 +334,9 @@ const back = '/dashboard?subscription=success&plan=basic';
 
 /** The plan card as it is after some time: the server's own answer, with other figures. */
 const laterOn = (change: (profile: Profile) => Profile) => (page: Page) =>
-  page.route('**/api/user/profile', async (route) => {
-    const reply: Profile = await (await route.fetch()).json();
-    await route.fulfill({ json: change(reply) });
+  onCall(page, '**/api/user/profile', async ({ url }) => {
+    const reply: Profile = await (await page.request.get(url)).json();
+    return { body: JSON.stringify(change(reply)) };
   });
 const nearlyAll = laterOn((profile) => ({
   ...profile,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Draft, DraftEvent } from '#contracts/drafting.ts';
+import { onCall } from './calls.ts';
 import { button, hang, heading, inTurn, phone, press, text } from './screen-acts.ts';
 import type { State } from './screens.ts';
 
@@ -114,9 +115,10 @@ const FORM = '/create?type=custom';
 const drafts =
   (...events: DraftEvent[]) =>
   (page: Page) =>
-    page.route(DRAFT, (route) =>
-      route.fulfill({ contentType: 'application/x-ndjson', body: events.map((event) => `${JSON.stringify(event)}\n`).join('') }),
-    );
+    onCall(page, DRAFT, () => ({
+      contentType: 'application/x-ndjson',
+      body: events.map((event) => `${JSON.stringify(event)}\n`).join(''),
+    }));
 
 async function send(page: Page): Promise<void> {
   await page.getByLabel('Document Title').fill('Consulting agreement');

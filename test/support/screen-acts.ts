@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { onCall } from './calls.ts';
 import { halfOf, LEASE, type Made, NDA } from './screens.ts';
 export const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name });
 export const text = (words: string | RegExp) => (page: Page) => page.getByText(words);
@@ -7,18 +8,17 @@ export const menuitem = (name: string | RegExp) => (page: Page) => page.getByRol
 export const phone = (width: number) => width < 768;
 const busy = {
   status: 503,
-  contentType: 'application/json',
   body: '{"code":"unavailable","message":"The service is busy. Try again in a few seconds."}',
 };
 
 /** From now on this call fails, or never answers. */
-export const fail = (call: string) => (page: Page) => page.route(call, (route) => route.fulfill(busy));
-export const hang = (call: string) => (page: Page) => page.route(call, () => undefined);
+export const fail = (call: string) => (page: Page) => onCall(page, call, () => busy);
+export const hang = (call: string) => (page: Page) => onCall(page, call, () => 'silence');
 /** From now on this call answers so. */
 export const answer =
   (call: string, reply: object, status = 200) =>
   (page: Page) =>
-    page.route(call, (route) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(reply) }));
+    onCall(page, call, () => ({ status, body: JSON.stringify(reply) }));
 export const press = (name: string | RegExp) => (page: Page) => button(name)(page).click();
 
 /** One act after the other. */
@@ -81,7 +81,7 @@ export async function openElsewhere(page: Page, { documents }: Made): Promise<vo
 
 /** From now on nobody answers. */
 export async function cut(page: Page): Promise<void> {
-  await page.route(/\/(api|healthz)/, (route) => route.abort('connectionrefused'));
+  await onCall(page, '**/{api/**,healthz}', () => 'nobody');
 }
 
 export async function otherPlace(page: Page): Promise<void> {
@@ -129,20 +129,18 @@ export async function everyFate(page: Page): Promise<void> {
     { ...letter, id: '5', to: 'five@example.org', status: 'kept' },
   ];
   const totals = { sends: true, from: 'desk@example.org', queued: 1, sent: 1, unconfirmed: 1, failed: 1, kept: 1 };
-  await page.route('**/api/admin/mail', (route) => route.fulfill({ json: letters }));
-  await page.route('**/api/admin/mail/totals', (route) => route.fulfill({ json: totals }));
+  await answer('**/api/admin/mail', letters)(page);
+  await answer('**/api/admin/mail/totals', totals)(page);
 }
 
 export async function noLetters(page: Page): Promise<void> {
-  await page.route('**/api/admin/mail', (route) => route.fulfill({ json: [] }));
+  await answer('**/api/admin/mail', [])(page);
 }
 
 /** As the server answers it; here it is not asked, since it would remember. */
 export async function left(page: Page): Promise<void> {
   const done = { address: 'ann.example@example.org', topic: 'News and offers', unsubscribed: true };
-  await page.route('**/api/mail/unsubscribe*', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ json: done }) : route.fallback(),
-  );
+  await onCall(page, '**/api/mail/unsubscribe*', ({ method }) => (method === 'POST' ? { body: JSON.stringify(done) } : 'server'));
 }
 
 export async function typeFirst(page: Page): Promise<void> {

@@ -2,6 +2,7 @@ import { type APIRequestContext, type BrowserContext, type Locator, type Page, r
 import type { Template } from '#contracts/templates.ts';
 import { signSubscription } from '#server/platform/unsubscribe.ts';
 import { ADMIN, test as base, hasCode, SECRET, watchConsole } from './browser.ts';
+import { letCallsBe } from './calls.ts';
 
 export type Role = 'visitor' | 'newcomer' | 'owner' | 'spent' | 'admin';
 type Person = Exclude<Role, 'visitor'>;
@@ -110,6 +111,7 @@ export const test = base.extend<object, { made: Made; stage: (look: Look) => Pro
 
 /** Brings the stage to a state, from nothing: no cookie, answer or handler is left of the state before. */
 export async function enter({ page, context, complaints }: Stage, state: State, made: Made): Promise<void> {
+  await letCallsBe(page);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
   // What the page before keeps as it goes is taken away, too: before the next one's first line of code.

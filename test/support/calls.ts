@@ -1,0 +1,73 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/** Answers a call in place of the server. */
+export interface Reply {
+  status?: number;
+  contentType?: string;
+  body: string;
+}
+
+/** A call of the page. */
+export interface Call {
+  url: string;
+  method: string;
+}
+
+/** What becomes of a call: an answer, none for as long as the page is open, none since nobody is there, or that of the server. */
+type Fate = Reply | 'silence' | 'nobody' | 'server';
+
+interface Watched {
+  cdp: CDPSession;
+  calls: { pattern: RegExp; fate: (call: Call) => Fate | Promise<Fate> }[];
+}
+
+const watched = new WeakMap<Page, Promise<Watched>>();
+
+/**
+ * From now on calls to such an address meet this fate; of several that fit, the last one said holds. Nothing else is held up: to the whole of
+ * `page.route` each file that a page loads is a call, asked about one by one, and the browser keeps none of them meanwhile.
+ * @param call an address in which `**` stands for anything, `*` for anything without a slash, and `{a,b}` for either
+ */
+export async function onCall(page: Page, call: string, fate: (call: Call) => Fate | Promise<Fate>): Promise<void> {
+  if (!watched.has(page)) watched.set(page, watch(page));
+  const { cdp, calls } = (await watched.get(page)) as Watched;
+  calls.unshift({ pattern: patternOf(call), fate });
+  await cdp.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }, { urlPattern: '*/healthz' }] });
+}
+
+/** From now on all calls go to the server again. */
+export async function letCallsBe(page: Page): Promise<void> {
+  const { cdp, calls } = (await watched.get(page)) ?? {};
+  if (!cdp || !calls?.length) return;
+  calls.length = 0;
+  await cdp.send('Fetch.disable');
+}
+
+async function watch(page: Page): Promise<Watched> {
+  const cdp = await page.context().newCDPSession(page);
+  const calls: Watched['calls'] = [];
+  cdp.on('Fetch.requestPaused', async ({ requestId, request }) => {
+    const fate = (await calls.find(({ pattern }) => pattern.test(request.url))?.fate(request)) ?? 'server';
+    const done =
+      fate === 'silence'
+        ? undefined
+        : fate === 'server'
+          ? cdp.send('Fetch.continueRequest', { requestId })
+          : fate === 'nobody'
+            ? cdp.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionRefused' })
+            : cdp.send('Fetch.fulfillRequest', {
+                requestId,
+                responseCode: fate.status ?? 200,
+                responseHeaders: [{ name: 'content-type', value: fate.contentType ?? 'application/json' }],
+                body: Buffer.from(fate.body).toString('base64'),
+              });
+    // The page may have gone meanwhile.
+    await done?.catch(() => undefined);
+  });
+  return { cdp, calls };
+}
+
+function patternOf(call: string): RegExp {
+  const parts: Record<string, string> = { '**': '.*', '*': '[^/]*', '{': '(?:', '}': ')', ',': '|' };
+  return new RegExp(`^${call.replaceAll(/\*\*|[*{},]|[.+?^$()|[\]\\]/g, (part) => parts[part] ?? `\\${part}`)}$`);
+}
