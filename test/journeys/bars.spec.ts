@@ -23,7 +23,7 @@ test('a report with a long name keeps its buttons in its bar, in one row on a wi
   const text = `CONSULTING AGREEMENT\n\nThis Consulting Agreement is made on January 15, 2026 between Harbour Works Ltd (the "Company") and Rosa Delgado (the "Consultant").\n\n1. SERVICES. The Consultant shall provide the services described in Exhibit A.\n\n2. FEES. The Company shall pay the Consultant $100 each month.\n\n3. GOVERNING LAW. This Agreement is governed by the laws of the State of California.\n`;
   const { id } = await (await page.request.post('/api/analyses', { data: { name: `${NAME}.pdf`, text } })).json();
   await page.goto(`/analyse/${id}`);
-  const bar = page.locator('header.sticky');
+  const bar = page.locator('header.roomy\\:sticky');
   const button = page.getByRole('button', { name: 'Download PDF' });
   for (const press of [async () => {}, () => page.getByRole('button', { name: 'Side by side' }).click()]) {
     await press();

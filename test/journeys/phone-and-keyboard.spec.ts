@@ -166,7 +166,7 @@ test('no field of the editor that the keyboard reaches lies behind a bar, forwar
       // Of an area for several lines the one with the caret is enough.
       const hidden = await page.evaluate(() => {
         const focused = document.activeElement?.closest('form') ? document.activeElement : null;
-        const [head, foot] = ['header.sticky', '.bottom-bar'].map((bar) => document.querySelector(bar)?.getBoundingClientRect());
+        const [head, foot] = ['header.roomy\\:sticky', '.bottom-bar'].map((bar) => document.querySelector(bar)?.getBoundingClientRect());
         if (!focused || !head || !foot) return '';
         const { top, bottom, height } = focused.getBoundingClientRect();
         return Math.min(bottom, foot.top) - Math.max(top, head.bottom) < Math.min(height, 46) - 1 ? focused.id || focused.outerHTML : '';
@@ -174,6 +174,34 @@ test('no field of the editor that the keyboard reaches lies behind a bar, forwar
       expect(hidden, `${width} × ${height}, ${key}`).toBe('');
     }
   }
+});
+
+test('in a window magnified four times no bar of the editor covers what has the focus, and its last button can be scrolled to above that of the chat', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/edit/new?templateId=residential-lease.us-california&step=2');
+  const covered = () =>
+    page.evaluate(() => {
+      const focused = document.activeElement?.closest('label') ?? document.activeElement;
+      if (!focused) return 'nothing has the focus';
+      const { left, right, top, bottom } = focused.getBoundingClientRect();
+      const above = document.elementFromPoint((left + right) / 2, (Math.max(top, 0) + Math.min(bottom, window.innerHeight)) / 2);
+      return focused.contains(above) ? '' : `${focused.outerHTML} beneath ${above?.outerHTML}`;
+    });
+  await page.getByLabel('Name of the landlord').focus();
+  for (let tabs = 0; tabs < 16; tabs += 1) {
+    await page.keyboard.press('Tab');
+    expect(await covered()).toBe('');
+  }
+  const next = page.getByRole('button', { name: 'Next Step' });
+  await next.focus();
+  const chat = page.locator('.chat-button');
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const [button, bubble] = await Promise.all([next.boundingBox(), chat.boundingBox()]);
+  expect(button && bubble && button.y + button.height).toBeLessThanOrEqual(bubble?.y ?? 0);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Step 3 of 4')).toBeVisible();
 });
 
 test('a notice is read aloud as sentences, not with its title run into its text', async ({ page }) => {

@@ -22,7 +22,7 @@ interface CustomBarProps {
 export function CustomBar({ title, onRename, notes, signedIn, isNew, isOnlyHere }: CustomBarProps) {
   const { t } = useTranslation();
   return (
-    <header className="no-print sticky top-0 z-10 flex min-h-15 flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule bg-paper px-4 py-2 lg:px-7">
+    <header className="no-print relative top-0 roomy:sticky z-10 flex min-h-15 flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule bg-paper px-4 py-2 lg:px-7">
       <QuickLink to={signedIn ? '/my-documents' : '/'} aria-label={t('editor.leave')} className="rounded-sm">
         <BrandMark />
       </QuickLink>

@@ -19,7 +19,7 @@ export function ReportBar({ analysis, isCompared, onView, onDelete }: ReportBarP
   const calendar = useReportFile(analysis);
   const { name, kind, place, dates } = analysis;
   return (
-    <header className="no-print sticky top-0 z-10 flex min-h-15 shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule bg-paper px-4 py-2 lg:px-7 xl:flex-nowrap">
+    <header className="no-print relative top-0 roomy:sticky z-10 flex min-h-15 shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule bg-paper px-4 py-2 lg:px-7 xl:flex-nowrap">
       <QuickLink to="/analyse" aria-label={t('analysis.back')} className="rounded-sm p-1.5">
         <ArrowLeft className="rtl:-scale-x-100" />
       </QuickLink>

@@ -40,7 +40,7 @@ export const EditorBar = memo(function EditorBar(props: EditorBarProps) {
   const save = () => saving.save('auto');
   const pdf = useDownload(save);
   return (
-    <header className="no-print sticky top-0 z-10 flex min-h-15 flex-wrap items-center gap-2 border-b border-rule bg-paper px-4 py-2 sm:gap-x-4 lg:px-7 xl:flex-nowrap">
+    <header className="no-print relative top-0 roomy:sticky z-10 flex min-h-15 flex-wrap items-center gap-2 border-b border-rule bg-paper px-4 py-2 sm:gap-x-4 lg:px-7 xl:flex-nowrap">
       <QuickLink to={signedIn ? '/my-documents' : '/'} aria-label={t('editor.leave')} className="rounded-sm">
         <BrandMark />
       </QuickLink>

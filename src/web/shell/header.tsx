@@ -23,7 +23,7 @@ export function Header() {
   const signedIn = useSignedIn();
   const hasNotices = useNotices().length > 0;
   return (
-    <header className="no-print sticky top-0 z-30 border-b border-rule bg-paper/90 backdrop-blur-md">
+    <header className="no-print relative top-0 roomy:sticky z-30 border-b border-rule bg-paper/90 backdrop-blur-md">
       <div className="wrap flex h-16 items-center gap-2">
         <QuickLink
           to="/"

@@ -7,7 +7,7 @@ export function BottomBar({ className, children }: { className?: string; childre
     <footer
       ref={tellHeight}
       className={classes(
-        'bottom-bar no-print sticky bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-rule bg-paper px-4 py-3 lg:px-7',
+        'bottom-bar no-print relative bottom-0 roomy:sticky z-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-rule bg-paper px-4 py-3 lg:px-7',
         className,
       )}
     >
