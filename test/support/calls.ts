@@ -24,8 +24,8 @@ interface Watched {
 const watched = new WeakMap<Page, Promise<Watched>>();
 
 /**
- * From now on calls to such an address meet this fate; of several that fit, the last one said holds. Nothing else is held up: to the whole of
- * `page.route` each file that a page loads is a call, asked about one by one, and the browser keeps none of them meanwhile.
+ * From now on calls to such an address meet this fate; of several that fit, the last one said holds. Nothing else is held up: with
+ * `page.route` the test is asked about each file that a page loads, and the browser keeps none of them meanwhile.
  * @param call an address in which `**` stands for anything, `*` for anything without a slash, and `{a,b}` for either
  */
 export async function onCall(page: Page, call: string, fate: (call: Call) => Fate | Promise<Fate>): Promise<void> {
@@ -48,25 +48,29 @@ async function watch(page: Page): Promise<Watched> {
   const calls: Watched['calls'] = [];
   cdp.on('Fetch.requestPaused', async ({ requestId, request }) => {
     const fate = (await calls.find(({ pattern }) => pattern.test(request.url))?.fate(request)) ?? 'server';
-    const done =
-      fate === 'silence'
-        ? undefined
-        : fate === 'server'
-          ? cdp.send('Fetch.continueRequest', { requestId })
-          : fate === 'nobody'
-            ? cdp.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionRefused' })
-            : cdp.send('Fetch.fulfillRequest', {
-                requestId,
-                responseCode: fate.status ?? 200,
-                responseHeaders: [{ name: 'content-type', value: fate.contentType ?? 'application/json' }],
-                body: Buffer.from(fate.body).toString('base64'),
-              });
     // The page may have gone meanwhile.
-    await done?.catch(() => undefined);
+    await meet(cdp, requestId, fate).catch(() => undefined);
   });
   return { cdp, calls };
 }
 
+async function meet(cdp: CDPSession, requestId: string, fate: Fate): Promise<void> {
+  if (fate === 'silence') return;
+  if (fate === 'server') await cdp.send('Fetch.continueRequest', { requestId });
+  else if (fate === 'nobody') await cdp.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionRefused' });
+  else {
+    const { status = 200, contentType = 'application/json', body } = fate;
+    const responseHeaders = [{ name: 'content-type', value: contentType }];
+    await cdp.send('Fetch.fulfillRequest', {
+      requestId,
+      responseCode: status,
+      responseHeaders,
+      body: Buffer.from(body).toString('base64'),
+    });
+  }
+}
+
+/** As `page.route` reads an address, without its `?`. */
 function patternOf(call: string): RegExp {
   const parts: Record<string, string> = { '**': '.*', '*': '[^/]*', '{': '(?:', '}': ')', ',': '|' };
   return new RegExp(`^${call.replaceAll(/\*\*|[*{},]|[.+?^$()|[\]\\]/g, (part) => parts[part] ?? `\\${part}`)}$`);
