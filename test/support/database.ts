@@ -48,11 +48,19 @@ export async function testDatabase(): Promise<Database> {
  */
 export async function ownDatabase(): Promise<{ DATABASE_URL?: string }> {
   const server = process.env.TEST_SERVER_DATABASE_URL;
-  if (!server) return {};
+  return server ? { DATABASE_URL: await bareDatabase(server) } : {};
+}
+
+/**
+ * A database without tables on that server, gone after the file's tests.
+ * @param made how it is to be made, behind its name in SQL
+ * @returns its connection string
+ */
+export async function bareDatabase(server: string, made = ''): Promise<string> {
   const name = `deedwright_test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(server, `create database ${name}`);
+  await onServer(server, `create database ${name} ${made}`);
   after(() => onServer(server, `drop database ${name} with (force)`));
-  return { DATABASE_URL: urlOf(server, name) };
+  return urlOf(server, name);
 }
 
 let shared: { database: Promise<Database>; users: number } | undefined;

@@ -49,7 +49,7 @@ export async function ownPostgres(programs: string): Promise<OwnPostgres> {
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=100`;
   const start = () => run('pg_ctl', ['-D', data, '-w', '-o', options, '-l', join(folder, 'log'), 'start']);
   const stop = () => run('pg_ctl', ['-D', data, '-w', '-m', 'immediate', 'stop']);
-  await run('initdb', ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync']);
+  await run('initdb', ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C.UTF-8']);
   await start();
   return {
     url: (database = 'postgres') => `postgres://postgres@127.0.0.1:${port}/${database}`,

@@ -58,7 +58,7 @@ async function onServer(url: string, config: Settings, now: () => Date): Promise
     const [server] = await rowsOf<Server>(
       db,
       sql`select current_setting('server_version') as version, current_setting('server_version_num')::int / 10000 as major,
-        current_setting('server_encoding') as encoding, current_setting('max_connections')::int as connections,
+        current_setting('server_encoding') as encoding, lower('Ü') = 'ü' as folds, current_setting('max_connections')::int as connections,
         has_database_privilege(current_database(), 'create') as "mayCreate", (extract(epoch from clock_timestamp()) * 1000)::float8 as "nowMs",
         current_setting('fsync') as fsync, (select ssl from pg_stat_ssl where pid = pg_backend_pid()) as encrypted`,
     );
@@ -81,6 +81,8 @@ interface Server {
   version: string;
   major: number;
   encoding: string;
+  /** Whether it knows small letters from large ones beyond A to Z. */
+  folds: boolean;
   connections: number;
   mayCreate: boolean;
   nowMs: number;
@@ -102,12 +104,20 @@ export function line(url: string, encrypted: boolean): Finding[] {
     : [];
 }
 
-function judge({ version, major, encoding, connections, mayCreate, fsync }: Server): Finding[] {
+function judge({ version, major, encoding, folds, connections, mayCreate, fsync }: Server): Finding[] {
   const found: Finding[] = [];
   if (major < OLDEST)
     found.push(warning(ABOUT, `PostgreSQL ${version} is no longer mended by its makers.`, `Upgrade it to ${OLDEST} or later.`));
   if (encoding !== 'UTF8')
     found.push(failed(ABOUT, `Its letters are kept as ${encoding}.`, 'Make the database anew with the encoding UTF8.'));
+  else if (!folds)
+    found.push(
+      warning(
+        ABOUT,
+        'A search does not find “Ü” by “ü”: its locale knows no letters beyond A to Z.',
+        'Make the database anew with a locale of UTF-8, such as C.UTF-8, and restore a backup into it.',
+      ),
+    );
   if (!mayCreate)
     found.push(
       failed(ABOUT, 'Its user may not make schemas in it.', 'Let the user own the database: the job queue has a schema of its own.'),

@@ -7,7 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { bareDatabase, testConfig } from '#test/support/database.ts';
 import { readConfig } from '../platform/config.ts';
+import { openDatabase } from '../platform/database.ts';
+import { StartError } from '../platform/start-error.ts';
 import { database, line } from './database.ts';
 import { examine } from './examine.ts';
 import type { Finding } from './finding.ts';
@@ -225,4 +228,22 @@ test('a server of Postgres is asked for its version, its rights and its tables',
   const found = await database(readConfig({ DATABASE_URL: process.env.TEST_DATABASE_URL }), () => new Date(Date.now() + 60_000));
   assert.ok(found.some(({ about, state }) => about === 'Clock' && state === 'warning'));
   assert.ok(found.some(({ about, state }) => about === 'Tables' && state === 'ok'));
+});
+
+test('a database that keeps bytes for letters, or knows none beyond A to Z, is named, and nothing begins in the first', {
+  skip: process.env.TEST_DATABASE_URL === undefined && 'TEST_DATABASE_URL names no server',
+}, async () => {
+  const server = process.env.TEST_DATABASE_URL ?? '';
+  const said = async (url: string) =>
+    (await database(readConfig({ DATABASE_URL: url }), () => new Date())).map(({ state, says }) => `${state}: ${says}`).join('\n');
+  const bytes = await bareDatabase(server, "template template0 encoding 'SQL_ASCII' locale 'C'");
+  assert.match(await said(bytes), /^error: Its letters are kept as SQL_ASCII\.$/m);
+  await assert.rejects(openDatabase(testConfig({ DATABASE_URL: bytes })), (error) => {
+    assert.ok(error instanceof StartError);
+    assert.match(error.message, /keeps its letters as SQL_ASCII\. Make it anew with the encoding UTF8/);
+    return true;
+  });
+  const plain = await bareDatabase(server, "template template0 encoding 'UTF8' locale 'C'");
+  assert.match(await said(plain), /^warning: A search does not find “Ü” by “ü”/m);
+  await (await openDatabase(testConfig({ DATABASE_URL: plain }))).close();
 });

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Database, Db } from './database.ts';
-import { refuseNewer } from './migrations.ts';
+import { compareMigrations, refuseNewer } from './migrations.ts';
 import { sqlState, sqlStateOf } from './sql-state.ts';
 import { StartError } from './start-error.ts';
 
@@ -104,6 +104,7 @@ async function migrateUnderLock(url: string, migrationsFolder: string): Promise<
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const db = drizzle({ client });
+    if ((await compareMigrations(db, migrationsFolder)) === undefined) await refuseBytes(client);
     await refuseNewer(db, migrationsFolder);
     await migrate(db, { migrationsFolder });
   } catch (error) {
@@ -115,6 +116,19 @@ async function migrateUnderLock(url: string, migrationsFolder: string): Promise<
     // The lock belongs to the connection and ends with it.
     await client.end();
   }
+}
+
+/**
+ * A server that was set up without a locale makes databases of bytes, in which no title is as long as its letters and none is found by its umlauts. What is in
+ * use may stay one, since it would have to be made anew; nothing begins in one.
+ */
+async function refuseBytes(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ encoding: string }>("select current_setting('server_encoding') as encoding");
+  const encoding = rows[0]?.encoding;
+  if (encoding !== 'UTF8')
+    throw new StartError(
+      `The database that DATABASE_URL names keeps its letters as ${encoding}. Make it anew with the encoding UTF8: createdb --template=template0 --encoding=UTF8 --locale=C.UTF-8 <name>.`,
+    );
 }
 
 /** Whether a server answered and wants nothing of us: a wrong password, user or name of the database is wrong the next time, too. */
