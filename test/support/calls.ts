@@ -1,14 +1,14 @@
 import type { CDPSession, Page } from '@playwright/test';
 
 /** Answers a call in place of the server. */
-export interface Reply {
+interface Reply {
   status?: number;
   contentType?: string;
   body: string;
 }
 
 /** A call of the page. */
-export interface Call {
+interface Call {
   url: string;
   method: string;
 }

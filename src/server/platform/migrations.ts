@@ -20,12 +20,15 @@ export async function compareMigrations(db: Db, migrationsFolder: string): Promi
 
 /**
  * An older version would write into columns whose meaning it does not know.
+ * @returns what the tables have seen; undefined when there are none yet
  * @throws StartError when a newer version has changed the tables
  */
-export async function refuseNewer(db: Db, migrationsFolder: string): Promise<void> {
-  const newer = (await compareMigrations(db, migrationsFolder))?.newer ?? [];
+export async function refuseNewer(db: Db, migrationsFolder: string): Promise<Seen | undefined> {
+  const seen = await compareMigrations(db, migrationsFolder);
+  const newer = seen?.newer ?? [];
   if (newer.length > 0)
     throw new StartError(
       `The tables of this database were made by a newer version of the server (${newer.join(', ')}). Start that version, or restore a dump from before the upgrade; nothing was changed.`,
     );
+  return seen;
 }

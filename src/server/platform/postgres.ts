@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Database, Db } from './database.ts';
-import { compareMigrations, refuseNewer } from './migrations.ts';
+import { refuseNewer } from './migrations.ts';
 import { sqlState, sqlStateOf } from './sql-state.ts';
 import { StartError } from './start-error.ts';
 
@@ -104,8 +104,7 @@ async function migrateUnderLock(url: string, migrationsFolder: string): Promise<
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const db = drizzle({ client });
-    if ((await compareMigrations(db, migrationsFolder)) === undefined) await refuseBytes(client);
-    await refuseNewer(db, migrationsFolder);
+    if (!(await refuseNewer(db, migrationsFolder))) await refuseBytes(client);
     await migrate(db, { migrationsFolder });
   } catch (error) {
     if (sqlStateOf(error) !== '42501') throw error;
