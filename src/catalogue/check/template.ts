@@ -1,13 +1,14 @@
 import { evaluate, parseExpression } from '#engine/expression.ts';
 import type { Answers, Field } from '#engine/field.ts';
-import { type Filled, prepare } from '#engine/fill.ts';
+import { prepare } from '#engine/fill.ts';
 import { lint } from '#engine/lint.ts';
 import { problems } from '#engine/problems.ts';
 import { filledSamples, wordCount } from '../count.ts';
-import type { Library, Variant } from '../load.ts';
+import type { Library } from '../load.ts';
 import type { Resolved } from '../resolve.ts';
 import type { Report } from './library.ts';
 import { NAMES, seenIn } from './seen.ts';
+import { checkUnanswered, fileOf } from './unanswered.ts';
 
 /** Sentences may have this many words on average. */
 const SENTENCE_WORDS = 28;
@@ -58,11 +59,8 @@ export function checkTemplate(library: Library, resolved: Resolved, error: Repor
 }
 
 /** Gate 1: every name is declared, every field used, every fact exists or is tested for. */
-function checkNames(
-  { kind, place, source, facts, variants }: Resolved,
-  texts: readonly { file: string; text: string }[],
-  error: Report,
-): void {
+function checkNames(resolved: Resolved, texts: readonly { file: string; text: string }[], error: Report): void {
+  const { kind, place, source, facts } = resolved;
   const declared = new Set(source.fields.flatMap((field) => [field.name, ...(field.of ?? []).map((inner) => inner.name)]));
   for (const field of source.fields) {
     if (RESERVED_ANSWERS.has(field.name)) error(kind.file, `the field ${field.name} bears a reserved name`);
@@ -78,11 +76,8 @@ function checkNames(
       (field.type === 'boolean' || field.type === 'select') &&
       OF_THE_WORLD.test(field.label)
     )
-      error(
-        fileOf(field.name, kind.file, variants),
-        `the default of ${field.name} may state a fact: it needs about: fact or about: choice`,
-      );
-    if (!field.help) error(fileOf(field.name, kind.file, variants), `the field ${field.name} has no help`);
+      error(fileOf(field.name, resolved), `the default of ${field.name} may state a fact: it needs about: fact or about: choice`);
+    if (!field.help) error(fileOf(field.name, resolved), `the field ${field.name} has no help`);
   }
   const parties = new Set(source.parties.map((party) => party.id));
   const used = new Set<string>(source.parties.flatMap((party) => [party.name, party.signatory ?? '', party.office ?? '']));
@@ -105,7 +100,7 @@ function checkNames(
       }
     }
   }
-  for (const name of declared) if (!used.has(name)) error(fileOf(name, kind.file, variants), `the field ${name} is never used`);
+  for (const name of declared) if (!used.has(name)) error(fileOf(name, resolved), `the field ${name} is never used`);
 }
 
 /** By what an answer is measured must be of its type. */
@@ -153,10 +148,6 @@ function parametersOf(file: string, texts: readonly { file: string; text: string
 /** What of a field is an expression over the other answers. */
 const conditionsOf = ({ showWhen = '', past }: Field): string => `${showWhen} ${typeof past === 'string' ? past : ''}`;
 
-function fileOf(name: string, kindFile: string, variants: readonly Variant[]): string {
-  return variants.find((variant) => variant.fields.some((field) => field.name === name))?.file ?? kindFile;
-}
-
 /** Gates 2 to 5 over what the samples give. */
 function checkSamples(library: Library, resolved: Resolved, texts: readonly { file: string; text: string }[], error: Report): void {
   const { kind, place, source, samples } = resolved;
@@ -191,23 +182,8 @@ function checkSamples(library: Library, resolved: Resolved, texts: readonly { fi
     for (const [number, words] of WRONG_WORDS)
       for (const [wrong] of fill(withNumber(number, source.fields, answers), date).text.matchAll(words))
         error(kind.file, `${place.id}, sample "${name}" with ${number} for each number: “${wrong}”`);
-  for (const { name, answers, date } of samples) checkBare(resolved, fill(requiredOf(resolved, answers), date), `sample "${name}"`, error);
+  checkUnanswered(resolved, fill, error);
   checkBranches(resolved, texts, error);
-}
-
-/** What is left of a template when nothing is answered that need not be. */
-function checkBare({ kind, place, source, variants }: Resolved, { text, spans }: Filled, sample: string, error: Report): void {
-  for (const span of spans)
-    if (span.kind === 'missing')
-      error(fileOf(span.name, kind.file, variants), `${place.id}: with optional answers empty, [${span.name.toLowerCase()}] is left`);
-  for (const { message } of lint(text, { parties: source.parties.map((party) => party.label) }))
-    error(kind.file, `${place.id}, ${sample} with optional answers empty: ${message}`);
-}
-
-/** The answers to what must be answered; what only the other answers make needless is taken from another sample. */
-function requiredOf({ source: { fields }, samples }: Resolved, answers: Answers): Answers {
-  const answered = (name: string) => answers[name] ?? samples.find((sample) => sample.answers[name] !== undefined)?.answers[name];
-  return Object.fromEntries(fields.filter((field) => field.required).map(({ name }) => [name, answered(name)]));
 }
 
 function headingIds(text: string): Set<string> {
@@ -227,7 +203,7 @@ function headingIds(text: string): Set<string> {
 /** Gate 2: over all samples each section is on once and off once. Sections on facts alone are decided by the place. */
 function checkBranches({ source, samples, place }: Resolved, texts: readonly { file: string; text: string }[], error: Report): void {
   for (const { file, text } of texts) {
-    for (const { expression } of sectionsOf(text)) {
+    for (const { expression, inverted } of sectionsOf(text)) {
       const heads = (expression.replace(/(['"]).*?\1/g, ' ').match(NAMES) ?? []).map((name) => name.split('.')[0] ?? '');
       const fields = source.fields.filter((field) => heads.includes(field.name));
       if (
@@ -238,7 +214,8 @@ function checkBranches({ source, samples, place }: Resolved, texts: readonly { f
       const parsed = parseExpression(expression);
       const results = new Set(samples.map((sample) => Boolean(truthy(evaluate(parsed, lookup(source.fields, sample.answers))))));
       const onlyField = fields.length === 1 && heads.length === 1 ? fields[0] : undefined;
-      const alwaysOn = onlyField?.required === true && onlyField.type === 'list' && Number(onlyField.min ?? 0) > 0;
+      // What must be answered is unanswered only while the document is being made.
+      const alwaysOn = onlyField?.required === true && (inverted || (onlyField.type === 'list' && Number(onlyField.min ?? 0) > 0));
       if (!results.has(true)) error(file, `${place.id}: no sample reaches {#${expression}}`);
       if (!results.has(false) && !alwaysOn) error(file, `${place.id}: no sample leaves {#${expression}} out`);
     }
