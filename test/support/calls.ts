@@ -18,6 +18,8 @@ type Fate = Reply | 'silence' | 'nobody' | 'server';
 
 interface Watched {
   cdp: CDPSession;
+  /** Calls that are not answered. */
+  held: Set<string>;
   calls: { pattern: RegExp; fate: (call: Call) => Fate | Promise<Fate> }[];
 }
 
@@ -35,23 +37,27 @@ export async function onCall(page: Page, call: string, fate: (call: Call) => Fat
   await cdp.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }, { urlPattern: '*/healthz' }] });
 }
 
-/** From now on all calls go to the server again. */
+/** From now on all calls go to the server again. Those that were not answered fail: let go, they would do there what they were kept from. */
 export async function letCallsBe(page: Page): Promise<void> {
-  const { cdp, calls } = (await watched.get(page)) ?? {};
+  const { cdp, calls, held } = (await watched.get(page)) ?? {};
   if (!cdp || !calls?.length) return;
   calls.length = 0;
+  for (const requestId of held ?? []) await cdp.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' }).catch(() => undefined);
+  held?.clear();
   await cdp.send('Fetch.disable');
 }
 
 async function watch(page: Page): Promise<Watched> {
   const cdp = await page.context().newCDPSession(page);
   const calls: Watched['calls'] = [];
+  const held: Watched['held'] = new Set();
   cdp.on('Fetch.requestPaused', async ({ requestId, request }) => {
     const fate = (await calls.find(({ pattern }) => pattern.test(request.url))?.fate(request)) ?? 'server';
+    if (fate === 'silence') held.add(requestId);
     // The page may have gone meanwhile.
     await meet(cdp, requestId, fate).catch(() => undefined);
   });
-  return { cdp, calls };
+  return { cdp, calls, held };
 }
 
 async function meet(cdp: CDPSession, requestId: string, fate: Fate): Promise<void> {
