@@ -99,14 +99,11 @@ function UptimeTable({ uptime }: Pick<Analytics, 'uptime'>) {
 function Measured({ share }: { share: Share }) {
   const { t, i18n } = useTranslation();
   if (!share) return <span className="text-ink-3">{t('common.noData')}</span>;
-  const number = new Intl.NumberFormat(i18n.language);
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 2 });
   return (
     <>
       {percent.format(share.ratio)}
-      <span className="block text-xs text-ink-3">
-        {t('operations.analytics.checks', { count: share.of, replace: { count: number.format(share.of) } })}
-      </span>
+      <span className="block text-xs text-ink-3">{t('operations.analytics.checks', { count: share.of })}</span>
     </>
   );
 }

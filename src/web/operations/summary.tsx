@@ -29,9 +29,7 @@ export function Summary({ health }: { health: Health | undefined }) {
           {
             name: t('operations.card.uptime'),
             value: some(({ uptime }) => uptime && percent.format(uptime.ratio)),
-            note: health?.uptime
-              ? t('operations.card.uptimeNote', { count: health.uptime.checks, replace: { count: number.format(health.uptime.checks) } })
-              : t('operations.card.uptimeNever'),
+            note: health?.uptime ? t('operations.card.uptimeNote', { count: health.uptime.checks }) : t('operations.card.uptimeNever'),
           },
           {
             name: t('operations.card.fixes'),
