@@ -1,3 +1,4 @@
+import { formatDate } from '#engine/format/date.ts';
 import { print } from '#engine/format/format.ts';
 import { sentences } from '#engine/sentences.ts';
 import type { Fact } from '#engine/source.ts';
@@ -10,6 +11,9 @@ const nothing: FactOf = () => undefined;
 const GAP = '…';
 const LAW = /^law\.([A-Za-z]\w*\.[A-Za-z]\w*?)(\.source)?((?:\s*\|[^|]*)*)$/;
 const PLAIN = { locale: 'en-US', yes: 'yes', no: 'no' };
+
+/** When a law was read, in words; a year or a month as it stands. */
+export const readOn = (asOf: string): string => formatDate(asOf, PLAIN) ?? asOf;
 
 /**
  * Tagged text as words: conditions fall away and both of their branches stay, answers become `[their name]`, facts of law
@@ -36,6 +40,9 @@ function wordsOf(tag: string, factOf: FactOf): string {
       : GAP;
   }
   const [name = ''] = tag.split('|');
+  // Its number stands before it, and is not known: “[deposit days] days”.
+  const several = /\|\s*plural:[^:|]*:([^|]*)/.exec(tag)?.[1];
+  if (several !== undefined) return several.trim();
   return /^[A-Za-z]\w*$/.test(name.trim()) ? `[${spaced(name.trim())}]` : GAP;
 }
 

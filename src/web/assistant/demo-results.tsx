@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { Compliance, Enhanced, Optimised as OptimisedReply } from '#contracts/assistant.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { QuickLink } from '../ui/button.tsx';
+import { readDay } from '../ui/day.ts';
 import { useFormats } from '../ui/figures.tsx';
 import { EvidenceList } from './evidence-list.tsx';
 
@@ -94,8 +95,8 @@ const WORD = { met: 'met', broken: 'brokenRule', unclear: 'unclear', 'not-applic
 
 /** A document held against rules: each rule, what became of it, and the law it rests on. */
 export function Complied({ result: { compliant, confidence, rules, unknown } }: { result: z.infer<typeof Compliance> }) {
-  const { t } = useTranslation();
-  const { ratio, day } = useFormats();
+  const { t, i18n } = useTranslation();
+  const { ratio } = useFormats();
   return (
     <div>
       <p className="mb-3 flex flex-wrap items-center gap-3 font-semibold">
@@ -117,7 +118,7 @@ export function Complied({ result: { compliant, confidence, rules, unknown } }: 
                 <p className="flex flex-wrap gap-x-3 text-xs text-ink-3">
                   <cite className="not-italic">{source}</cite>
                   {place && <span>{place}</span>}
-                  {asOf && <span>{t('consoles.guide.asOf', { date: day(asOf) })}</span>}
+                  {asOf && <span>{t('consoles.guide.asOf', { date: readDay(asOf, i18n.language) })}</span>}
                 </p>
               )}
             </div>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
-import { endDayOf } from './day.ts';
+import { endDayOf, readDay } from './day.ts';
 
 const zone = process.env.TZ;
 afterEach(() => {
@@ -18,5 +18,16 @@ test('what was given until a day ends on that day in every time zone; anything e
     assert.equal(endDayOf('2027-06-29T23:59:59.999Z', 'en'), 'June 29, 2027', there);
     assert.equal(endDayOf('2027-06-29T23:59:59.999Z', 'en', 'medium'), 'Jun 29, 2027', there);
     assert.equal(endDayOf('2027-06-29T20:00:00.000Z', 'en'), other, there);
+  }
+});
+
+test('law was read on the same day for every reader; a year or a month is no day', () => {
+  for (const there of ['Asia/Tokyo', 'UTC', 'America/Los_Angeles']) {
+    process.env.TZ = there;
+    assert.deepEqual(
+      ['2026-01-01', '2026-11-21', '2026', '2026-03'].map((asOf) => readDay(asOf, 'en')),
+      ['January 1, 2026', 'November 21, 2026', '2026', '2026-03'],
+      there,
+    );
   }
 });
