@@ -65,7 +65,7 @@ test('a customer describes a document, works over the draft, prints and saves it
   await draftIt(page);
 
   // What was understood, what became of each wish, and what is still open stand beside the text.
-  await expect(page.getByRole('heading', { name: 'Where your requirements ended' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What became of your requirements' })).toBeVisible();
   await expect(page.getByText('Drafted from the library')).toBeVisible();
   await expect(area(page)).toHaveValue(/Harbour Books Ltd/);
   await expect(area(page)).toHaveValue(/Jane Miller/);

@@ -176,7 +176,7 @@ export const customStates: readonly State[] = [
     sees: (page) => page.getByLabel('Name', { exact: true }),
   },
   { name: 'text', path: FORM, act: done, sees: button('Save Document') },
-  { name: 'details', path: FORM, at: phone, act: inTurn(done, tab('Details')), sees: heading('Where your requirements ended') },
+  { name: 'details', path: FORM, at: phone, act: inTurn(done, tab('Details')), sees: heading('What became of your requirements') },
   {
     name: 'understood otherwise',
     path: FORM,
@@ -189,7 +189,7 @@ export const customStates: readonly State[] = [
     act: inTurn(
       done,
       tab('Details'),
-      (page) => page.getByLabel('Likely, not certain: Ada Quill is right').check(),
+      (page) => page.getByLabel('Likely, not certain. Confirm: Ada Quill').check(),
       (page) => text('Others whom the document can name')(page).click(),
     ),
     sees: (page) => page.getByLabel('Who stands in for the consultant?'),

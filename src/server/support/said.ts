@@ -151,7 +151,8 @@ function valuesOf({ config, brand, catalogue, sale, binDays, mailDays, eventDays
     phoneLine: phone ? message('support.said.phone', { phone }) : '',
     operator: address ? `${name}, ${address.replaceAll('\n', ', ')}` : email || message('support.said.operator'),
     contact: [email, phone, address.replaceAll('\n', ', ')].filter(Boolean).join(' · ') || message('support.said.form'),
-    processors: processors.length > 0 ? `${LIST.format(processors)}.` : message('support.said.nobody'),
+    processors:
+      processors.length > 0 ? message('support.said.processors', { list: LIST.format(processors) }) : message('support.said.nobody'),
     optionalCookies: message(config.consent === 'off' ? 'support.said.optionalOff' : 'support.said.optionalAsk', {
       referralDays: REFERRAL_DAYS,
       more: config.visitorId ? message('support.said.optionalVisitor') : '',

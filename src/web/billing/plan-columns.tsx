@@ -67,7 +67,9 @@ function PlanName({ plan, subscription }: { plan: Plan; subscription: Subscripti
         <span className="text-sm text-ink-3">{t('pricing.month')}</span>
       </p>
       {date && (isNext || (isOwn && subscription.status !== 'active')) && (
-        <p className="num mt-1 text-xs text-ink-3">{isNext ? t('pricing.from', { date }) : t('pricing.until', { date })}</p>
+        <p className="num mt-1 text-xs text-ink-3">
+          {t(isNext ? 'pricing.from' : subscription.status === 'trialing' ? 'pricing.freeUntil' : 'pricing.until', { date })}
+        </p>
       )}
     </header>
   );
