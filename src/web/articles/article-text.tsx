@@ -66,7 +66,7 @@ function LawTable({ head, rows, title }: LawTableProps) {
         tabIndex={0}
         className="max-h-[28rem] overflow-auto border-y border-ink font-sans text-sm leading-snug print:max-h-none print:overflow-visible"
       >
-        <table className="num w-full border-collapse text-start">
+        <table className="w-full border-collapse text-start">
           <thead className="sticky top-0 bg-paper print:static">
             <tr>
               {head.map((cell) => (

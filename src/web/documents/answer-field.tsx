@@ -22,8 +22,8 @@ export interface AnswerFieldProps {
   odds?: string | undefined;
 }
 
-/** Holds a control of a size that no word in it changes: a key press lays out the control and not the form. */
-const ALONE = 'relative block [&>input]:flex [&>input]:contain-size [&>input]:contain-layout';
+/** Holds a control of a size that no word in it changes: a key press lays out the control and not the form. As a flexbox, a day would have its calendar amid the box. */
+const ALONE = 'relative block [&>input]:flex [&>input[type=date]]:block [&>input]:contain-size [&>input]:contain-layout';
 
 /** Few short choices stand side by side; more become a list. */
 const SIDE_BY_SIDE = { most: 3, letters: 16 };

@@ -127,9 +127,7 @@ function Who({ row }: { row: Referrer }) {
         {row.email === '' ? t('programmes.admin.gone') : nameOf(row)}
         <Badge tone="plain">{t(`programmes.admin.programme.${row.programme}`)}</Badge>
       </p>
-      <p className="text-xs wrap-anywhere text-ink-3">
-        {row.email} · {row.referralCode}
-      </p>
+      <p className="text-xs wrap-anywhere text-ink-3">{[row.email, row.referralCode].filter(Boolean).join(' · ')}</p>
       {row.email !== '' && (
         <p className="text-xs text-ink-3">{t(row.isJoined ? 'programmes.admin.joined' : 'programmes.admin.notJoined')}</p>
       )}

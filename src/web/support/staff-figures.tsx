@@ -59,8 +59,8 @@ export function StaffFigures() {
                 .filter(({ created, resolved }) => created + resolved > 0)
                 .map(({ day, created, resolved, firstAnswerMinutes, resolutionMinutes }) => (
                   <tr key={day} className="border-t border-rule">
-                    <th scope="row" className="py-1 text-start font-normal">
-                      {new Date(`${day}T00:00:00Z`).toLocaleDateString(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' })}
+                    <th scope="row" className="py-1 text-start font-normal whitespace-nowrap">
+                      {new Date(`${day}T00:00:00Z`).toLocaleDateString(i18n.language, { month: 'short', day: 'numeric', timeZone: 'UTC' })}
                     </th>
                     {[String(created), String(resolved), time(firstAnswerMinutes), time(resolutionMinutes)].map((value, at) => (
                       // biome-ignore lint/suspicious/noArrayIndexKey: the columns never move.

@@ -71,7 +71,7 @@ function Citations({ sources, className }: { sources: readonly LawSource[]; clas
           <ul className="grid content-start gap-1.5 text-ink-2">
             {rules.map((rule) => (
               <li key={`${rule.note} ${rule.from}`}>
-                {rule.value && <span className="num font-[550] text-ink">{capital(rule.value)}. </span>}
+                {rule.value && <span className="num font-[550] text-ink">{stated(rule.value)}</span>}
                 {rule.note} {inForce(rule)}
               </li>
             ))}
@@ -81,6 +81,9 @@ function Citations({ sources, className }: { sources: readonly LawSource[]; clas
     </ul>
   );
 }
+
+/** A figure before what it counts, which with a full stop would read as the number of an item; anything else is a sentence of its own. */
+const stated = (value: string): string => (/^[\d.,]+$/.test(value) ? `${value} – ` : `${capital(value)}. `);
 
 /** The clauses that say why they are there, under the heading they stand under in the sample. */
 export function ClauseReasons({ template }: PartProps) {

@@ -16,7 +16,7 @@ export function Badge({ tone = 'blue', className, children }: { tone?: Tone; cla
   return (
     <span
       className={classes(
-        'inline-flex min-h-6 w-fit items-center gap-1.5 rounded-[6px] px-2 py-0.5 text-xs font-[550] leading-tight',
+        'inline-flex min-h-6 w-fit items-center gap-1.5 rounded-[6px] px-2 py-0.5 font-sans text-xs font-[550] leading-tight tracking-normal',
         TONE[tone],
         className,
       )}

@@ -24,6 +24,12 @@ export interface DialogProps {
   lets?: boolean;
 }
 
+/** Without a cross the first stop of the keyboard would be the box that scrolls, with its ring around everything. */
+function focusItself(event: Event): void {
+  event.preventDefault();
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus({ preventScroll: true });
+}
+
 /** A question or a list above the page; Escape and a click outside close it, focus goes back where it was. */
 export function Dialog({
   open,
@@ -46,6 +52,7 @@ export function Dialog({
         <Radix.Content
           {...opener}
           {...(text ? {} : { 'aria-describedby': undefined })}
+          {...(mustChoose && { onOpenAutoFocus: focusItself })}
           {...(lets && { onInteractOutside: (event: Event) => event.preventDefault() })}
           className={classes(
             'fixed z-50 flex flex-col overflow-hidden border-rule bg-sheet shadow-float outline-none',

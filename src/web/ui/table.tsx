@@ -27,7 +27,7 @@ export interface TableProps<Row> {
 /** Rows under hairlines; on a phone each row becomes a block with its labels. */
 export function Table<Row>({ caption, columns, rows, keyOf, narrow = false }: TableProps<Row>) {
   return (
-    <table className="num w-full text-sm">
+    <table className="w-full text-sm">
       <caption className="sr-only">{caption}</caption>
       <thead className={narrow ? undefined : 'max-md:sr-only'}>
         <tr className="border-b border-rule-2">
@@ -66,6 +66,8 @@ export function Table<Row>({ caption, columns, rows, keyOf, narrow = false }: Ta
                 'align-middle',
                 narrow ? 'px-3 py-2 first:ps-0 last:pe-0' : 'py-3 max-md:p-0 md:px-3 md:first:ps-0 md:last:pe-0',
                 isEmpty && !narrow && 'max-md:hidden',
+                // Figures under figures; amid words their hyphens would stand apart.
+                column.end && 'num',
                 column.end || column.controls ? (narrow ? 'text-end' : 'md:text-end') : 'text-start',
                 column.className,
               );
