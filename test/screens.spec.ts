@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { violations } from '#test/support/axe.ts';
 import { expect } from '#test/support/browser.ts';
 import { states } from '#test/support/screen-states.ts';
-import { enter, type Look, settle, sideways, test, tooWideFor320 } from '#test/support/screens.ts';
+import { enter, type Look, settle, sideways, slips, test, tooWideFor320 } from '#test/support/screens.ts';
 import { routes } from '#web/routes.tsx';
 
 /**
@@ -63,7 +63,7 @@ test.describe('without a fault', () => {
 async function wrongOn(page: Page, known: readonly string[]): Promise<string[]> {
   // A bar that stays in place hides whatever is scrolled beneath it; what is looked at is the page as it opens.
   await page.evaluate(() => window.scrollTo(0, 0));
-  return [...(await sideways(page)), ...(await violations(page, known))];
+  return [...(await sideways(page)), ...(await slips(page)), ...(await violations(page, known))];
 }
 
 function fileName(path: string, state: string): string {

@@ -178,7 +178,7 @@ test('what members copy to tell others names the places whose law the library ha
   const counts: LibraryCounts = await (await page.request.get('/api/templates/counts')).json();
   const known = counts.jurisdictions.filter(({ id, templates }) => id !== 'global' && templates > 0).length;
   expect(known).toBeLessThan(counts.places);
-  const claim = `${counts.templates.toLocaleString('en')} templates for ${known} places`;
+  const claim = `${counts.templates.toLocaleString('en')} templates, by the law of ${known} places`;
   for (const tab of ['social', 'email']) {
     await page.goto(`/promote?tab=${tab}`);
     await expect(page.getByRole('main')).toContainText(claim);

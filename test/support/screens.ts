@@ -156,6 +156,15 @@ export async function settle(page: Page, isLoading = false): Promise<void> {
   });
 }
 
+/** Words that only a slip of the code puts before people. */
+export function slips(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.body.innerText.matchAll(/.{0,40}(?:\bNaN\b|\bundefined\b|\[object \w+\]|Invalid Date|\{\{).{0,40}/g)].map(
+      ([said]) => `the page says “${said}”`,
+    ),
+  );
+}
+
 /** Whether the page itself scrolls sideways in a window of 320 px, the narrowest that WCAG 1.4.10 asks for. Leaves the window so. */
 export async function tooWideFor320(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 640 });

@@ -59,7 +59,9 @@ export function PartnerView({ part, id, onChoose }: PartnerViewProps) {
         icon={<Building2 />}
         title={t(isAdmin ? 'programmes.partners.noneAdmin' : 'programmes.partners.none')}
         text={t(isAdmin ? 'programmes.partners.noneAdminText' : 'programmes.partners.noneText')}
-      />
+      >
+        {!isAdmin && <ButtonLink to="/partners-dashboard?tab=registration">{t('programmes.partners.tab.registration')}</ButtonLink>}
+      </EmptyState>
     );
   return (
     <>
