@@ -3,6 +3,7 @@ import { ArrowLeft, CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
+import { ApiError } from '../api.ts';
 import { PageHead } from '../head.tsx';
 import { useBrand } from '../shell/brand.tsx';
 import NotFoundScreen from '../shell/not-found-screen.tsx';
@@ -62,7 +63,12 @@ function Stand({ stand }: { stand: CheckoutStand }) {
       <div className="mt-4 grid justify-items-start gap-6">
         <h1 className="text-3xl">{t('checkout.notReady')}</h1>
         <div className="w-full max-w-2xl">
-          <ErrorState title={t('checkout.toast.setupFailedText')} error={error} onRetry={stand.retry} busy={stand.isAsking} />
+          {error instanceof ApiError && error.status === 409 && error.sentence ? (
+            // It stays so, however often it is asked.
+            <ErrorState title={error.sentence} />
+          ) : (
+            <ErrorState title={t('checkout.toast.setupFailedText')} error={error} onRetry={stand.retry} busy={stand.isAsking} />
+          )}
         </div>
         <ButtonLink to="/account/billing">{t('checkout.toBilling')}</ButtonLink>
       </div>
