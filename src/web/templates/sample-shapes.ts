@@ -52,5 +52,6 @@ export interface HomeSample {
 /** A template as its public page needs it: without the tagged source, with its sample set. */
 export interface TemplatePage extends Omit<Template, 'source' | 'template' | 'sample' | 'clauses' | 'fields'> {
   drawn: Sample;
-  fields: Pick<TemplateField, 'name' | 'label' | 'required' | 'section'>[];
+  /** `sometimes`: asked only after certain answers. */
+  fields: (Pick<TemplateField, 'name' | 'label' | 'required' | 'section'> & { sometimes?: boolean })[];
 }

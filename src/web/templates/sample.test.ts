@@ -123,3 +123,15 @@ test('the home shows the opening and the clause that its reason explains', () =>
   assert.equal(sample.pieces[0]?.t, 'title');
   assert.equal(sample.reason?.source, 'Act 1');
 });
+
+test('a question that comes only after certain answers is told from one that is always asked; what hangs on the place alone is asked there', () => {
+  const fields = [undefined, 'pets', "pets == 'law.x'", 'not law.rent.cap', 'law.rent.cap and pets'].map((showWhen, at) => ({
+    ...{ name: `f${at}`, label: `F${at}`, type: 'text' as const, required: true },
+    ...(showWhen !== undefined && { showWhen }),
+  }));
+  const page = templatePage({ ...template, fields, source: { ...template.source, fields } });
+  assert.deepEqual(
+    page.fields.map(({ sometimes = false }) => sometimes),
+    [false, true, true, false, true],
+  );
+});

@@ -5,10 +5,20 @@ import type { HomeSample, Piece, Reasoned, Sample, TemplatePage, Words } from '.
 
 /** What the public page of a template shows, drawn from the answer of the API. */
 export function templatePage(template: Template): TemplatePage {
-  const { source: _source, template: _text, sample: _sample, clauses: _clauses, ...rest } = template;
-  const fields = rest.fields.map(({ name, label, required, section }) => ({ name, label, required, ...(section && { section }) }));
+  const { source, template: _text, sample: _sample, clauses: _clauses, ...rest } = template;
+  const sometimes = new Set(source.fields.filter(({ showWhen = '' }) => hangsOnAnswers(showWhen)).map(({ name }) => name));
+  const fields = rest.fields.map(({ name, label, required, section }) => ({
+    name,
+    label,
+    required,
+    ...(section && { section }),
+    ...(sometimes.has(name) && { sometimes: true }),
+  }));
   return { ...rest, fields, drawn: drawSample(template) };
 }
+
+/** Whether a condition asks for anything but the law of the place, which does not change. */
+const hangsOnAnswers = (condition: string): boolean => /[A-Za-z]/.test(condition.replace(/'[^']*'|\blaw\.[\w.]+|\b(?:and|or|not)\b/g, ''));
 
 /** Clauses that the home shows after the opening. */
 const SHOWN = 3;

@@ -142,7 +142,7 @@ export function Asks({ template }: PartProps) {
                 <li key={field.name} className="flex items-baseline justify-between gap-3 border-b border-rule pb-1">
                   <span>{field.label}</span>
                   <span className="shrink-0 text-xs text-ink-3">
-                    {field.required ? t('templates.page.required') : t('templates.page.optional')}
+                    {t(`templates.page.${field.required ? (field.sometimes ? 'sometimes' : 'required') : 'optional'}`)}
                   </span>
                 </li>
               ))}
