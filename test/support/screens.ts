@@ -159,7 +159,7 @@ export async function settle(page: Page, isLoading = false): Promise<void> {
 /** Words that only a slip of the code puts before people. */
 export function slips(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.body.innerText.matchAll(/.{0,40}(?:\bNaN\b|\bundefined\b|\[object \w+\]|Invalid Date|\{\{).{0,40}/g)].map(
+    [...document.body.innerText.matchAll(/.{0,40}(?:\bNaN\b|\bundefined\b(?!-)|\[object \w+\]|Invalid Date|\{\{).{0,40}/g)].map(
       ([said]) => `the page says “${said}”`,
     ),
   );
