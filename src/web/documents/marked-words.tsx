@@ -6,7 +6,7 @@ import type { WordDiffProps } from './word-diff.tsx';
 /** Comparing two long texts that have nothing in common would take minutes; then each stands as a whole. */
 const LONGEST_MS = 400;
 
-/** Two texts word by word: what came is underlined, what went is struck through, and both are said aloud. */
+/** Two texts word by word: what came is underlined, what went is struck through, and both are said aloud. Of one side alone nothing went or came: it differs. */
 export function MarkedWords({ before, after, show = 'both' }: WordDiffProps) {
   const { t } = useTranslation();
   const parts = useMemo(
@@ -20,6 +20,15 @@ export function MarkedWords({ before, after, show = 'both' }: WordDiffProps) {
   const shown = parts.filter(({ added, removed }) => (show === 'before' ? !added : show === 'after' ? !removed : true));
   return shown.map(({ value, added, removed }, index) => {
     const key = `${index}${value.slice(0, 20)}`;
+    if (show !== 'both' && (added || removed)) {
+      return (
+        <mark key={key} className="rounded-xs bg-amber-wash text-ink">
+          <span className="sr-only">{t('compare.different')} </span>
+          {value}
+          <span className="sr-only"> {t('compare.differentEnd')}</span>
+        </mark>
+      );
+    }
     if (added) {
       return (
         <ins key={key} className="rounded-xs bg-green-wash text-green decoration-1 underline-offset-2">
