@@ -22,8 +22,12 @@ export interface AnswerFieldProps {
   odds?: string | undefined;
 }
 
-/** Holds a control of a size that no word in it changes: a key press lays out the control and not the form. As a flexbox, a day would have its calendar amid the box. */
-const ALONE = 'relative block [&>input]:flex [&>input[type=date]]:block [&>input]:contain-size [&>input]:contain-layout';
+/**
+ * Holds a control of a size that no word in it changes: a key press lays out the control and not the form. Safari puts the parts of a day in the middle of its
+ * box by flex alone; Chromium, which alone knows `app-region`, then puts the calendar amid the box and not at its end.
+ */
+const ALONE =
+  'relative block [&>input]:flex supports-[app-region:drag]:[&>input[type=date]]:block [&>input]:contain-size [&>input]:contain-layout';
 
 /** Few short choices stand side by side; more become a list. */
 const SIDE_BY_SIDE = { most: 3, letters: 16 };
