@@ -6,7 +6,7 @@ import { message } from '#messages/message.ts';
 import { isRelevant, questionOf } from './analyse-context.ts';
 import type { HeldLaw } from './citations.ts';
 import { citedLaw } from './cited-law.ts';
-import { readOn } from './passage-text.ts';
+import { longDay } from './days.ts';
 import { runPlan, type Stand, type Tasks } from './pipeline.ts';
 import { PLACE_OF } from './places.ts';
 import { type Research, termsOf } from './research.ts';
@@ -53,7 +53,7 @@ export function processQuery(desk: AgenticDesk, asked: ProcessRequest, userId: s
     );
     const drafted = await plan.step<Part[]>('generation', 'compose', [], () => {
       const value = evidence.map(({ title, text, source, place: of, asOf }) => {
-        const law = source === null ? '' : ` (${[source, of, asOf && readOn(asOf)].filter(Boolean).join(', ')})`;
+        const law = source === null ? '' : ` (${[source, of, asOf && longDay(asOf)].filter(Boolean).join(', ')})`;
         return { title, text: `${text}${law}` };
       });
       return { value, evidence: evidence.length, changed: value.length > 0 };

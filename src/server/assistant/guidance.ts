@@ -2,9 +2,10 @@ import type { Catalogue } from '#catalogue/catalogue.ts';
 import { kindOf } from '#catalogue/find.ts';
 import type { Evidence, Guidance, GuidanceIntent } from '#contracts/assistant.ts';
 import { message } from '#messages/message.ts';
+import { longDay } from './days.ts';
 import { recogniseIntent } from './intents.ts';
 import { enrich } from './legal-terms.ts';
-import { readOn, sentencesOf } from './passage-text.ts';
+import { sentencesOf } from './passage-text.ts';
 import { type Plan, runPlan, type Stand } from './pipeline.ts';
 import type { Confidence } from './questions.ts';
 import { type Hit, type Research, termsOf } from './research.ts';
@@ -164,7 +165,7 @@ function law(research: Research, place: string | null, found: readonly Evidence[
     .slice(0, 3)
     .map(
       ({ text, source, asOf }) =>
-        `${first(text)} (${[source, asOf && message('assistant.guidance.asOf', { date: readOn(asOf) })].filter(Boolean).join('; ')})`,
+        `${first(text)} (${[source, asOf && message('assistant.guidance.asOf', { date: longDay(asOf) })].filter(Boolean).join('; ')})`,
     );
   return {
     guidance: [message('assistant.guidance.lawOf', { place: name }), ...told].join('\n\n'),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readable, readOn } from './passage-text.ts';
+import { readable } from './passage-text.ts';
 
 test('tagged text is read as words: an answer by its name, once, and what is counted with the word for several', () => {
   for (const [tagged, words] of [
@@ -9,8 +9,4 @@ test('tagged text is read as words: an answer by its name, once, and what is cou
     ['under {law.deposit.days.source}', 'under …'],
   ] as const)
     assert.equal(readable(tagged), words);
-});
-
-test('the day on which a law was read is said in words, a year as it stands', () => {
-  assert.deepEqual(['2026-11-21', '2026'].map(readOn), ['November 21, 2026', '2026']);
 });

@@ -1,4 +1,3 @@
-import { formatDate } from '#engine/format/date.ts';
 import { print } from '#engine/format/format.ts';
 import { sentences } from '#engine/sentences.ts';
 import type { Fact } from '#engine/source.ts';
@@ -11,9 +10,6 @@ const nothing: FactOf = () => undefined;
 const GAP = '…';
 const LAW = /^law\.([A-Za-z]\w*\.[A-Za-z]\w*?)(\.source)?((?:\s*\|[^|]*)*)$/;
 const PLAIN = { locale: 'en-US', yes: 'yes', no: 'no' };
-
-/** When a law was read, in words; a year or a month as it stands. */
-export const readOn = (asOf: string): string => formatDate(asOf, PLAIN) ?? asOf;
 
 /**
  * Tagged text as words: conditions fall away and both of their branches stay, answers become `[their name]`, facts of law

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Compliance, Enhanced, Optimised as OptimisedReply } from '#contracts/assistant.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { QuickLink } from '../ui/button.tsx';
-import { readDay } from '../ui/day.ts';
+import { longDay } from '../ui/day.ts';
 import { useFormats } from '../ui/figures.tsx';
 import { EvidenceList } from './evidence-list.tsx';
 
@@ -118,7 +118,7 @@ export function Complied({ result: { compliant, confidence, rules, unknown } }: 
                 <p className="flex flex-wrap gap-x-3 text-xs text-ink-3">
                   <cite className="not-italic">{source}</cite>
                   {place && <span>{place}</span>}
-                  {asOf && <span>{t('consoles.guide.asOf', { date: readDay(asOf, i18n.language) })}</span>}
+                  {asOf && <span>{t('consoles.guide.asOf', { date: longDay(asOf, i18n.language) })}</span>}
                 </p>
               )}
             </div>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Badge, type Tone } from '../ui/badge.tsx';
-import { readDay } from '../ui/day.ts';
+import { longDay } from '../ui/day.ts';
 import { Part, Where } from './draft-panel.tsx';
 import type { DraftNotes } from './kept-draft.ts';
 
@@ -53,7 +53,7 @@ export function DraftLaw({ notes, text, show, goTo }: DraftLawProps) {
                 <p className="flex flex-wrap gap-x-2 text-xs text-ink-3">
                   <Where heading={source.heading} onGo={goTo(source.heading)} />
                   <span>{source.place}</span>
-                  {source.asOf && <span>{t('custom.panel.asOf', { date: readDay(source.asOf, i18n.language) })}</span>}
+                  {source.asOf && <span>{t('custom.panel.asOf', { date: longDay(source.asOf, i18n.language) })}</span>}
                 </p>
               </li>
             ))}

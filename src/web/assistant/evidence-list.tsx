@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Evidence, RunStep } from '#contracts/assistant.ts';
 import { QuickLink } from '../ui/button.tsx';
-import { readDay } from '../ui/day.ts';
+import { longDay } from '../ui/day.ts';
 import { useFormats } from '../ui/figures.tsx';
 
 /** Passages of the library that an answer rests on, each with its citation. */
@@ -16,7 +16,7 @@ export function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
           <p className="mt-0.5 flex flex-wrap gap-x-3 text-xs text-ink-3">
             {source && <cite className="not-italic">{source}</cite>}
             {place && <span>{place}</span>}
-            {asOf && <span>{t('consoles.guide.asOf', { date: readDay(asOf, i18n.language) })}</span>}
+            {asOf && <span>{t('consoles.guide.asOf', { date: longDay(asOf, i18n.language) })}</span>}
             {href && (
               <QuickLink to={href} className="link" aria-label={`${t('consoles.guide.readHere')}: ${title}`}>
                 {t('consoles.guide.readHere')}

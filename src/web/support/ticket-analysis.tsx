@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TicketAnalysis as Found, Ticket, TicketCategory } from '#contracts/support.ts';
 import { Button, QuickLink } from '../ui/button.tsx';
-import { readDay } from '../ui/day.ts';
+import { longDay } from '../ui/day.ts';
 import { useMoment } from './conversation.tsx';
 
 interface TicketAnalysisProps {
@@ -69,7 +69,7 @@ export function TicketAnalysis({ ticket, analysis, onCategory, onUse }: TicketAn
                 )}
                 <span>{text}</span>
                 <span className="text-ink-3">
-                  {[source, place, asOf && t('tickets.analysis.asOf', { date: readDay(asOf, i18n.language) })].filter(Boolean).join(' · ')}
+                  {[source, place, asOf && t('tickets.analysis.asOf', { date: longDay(asOf, i18n.language) })].filter(Boolean).join(' · ')}
                 </span>
               </li>
             ))}

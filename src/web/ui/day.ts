@@ -9,11 +9,6 @@ export function longDay(iso: string, language: string): string {
   );
 }
 
-/** When a law was read: a calendar day in long form, a year or a month as it stands. */
-export function readDay(asOf: string, language: string): string {
-  return /^\d{4}-\d{2}-\d{2}/.test(asOf) ? longDay(asOf, language) : asOf;
-}
-
 /** The day of an instant where the reader is. */
 export function dayOf(instant: string | number | Date, language: string): string {
   const at = new Date(instant);
