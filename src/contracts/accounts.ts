@@ -5,6 +5,11 @@ import { plainText } from './text.ts';
 /** Specified minimum; a deployment may ask for more (`PASSWORD_MIN_LENGTH`), which its brand tells and the server checks. */
 export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 256;
+export const NAME_MIN_LENGTH = 2;
+/** Hours for which a link holds that proves an address. */
+export const ADDRESS_LINK_HOURS = 24;
+/** What an authenticator app shows (RFC 6238): digits, and the seconds for which each code is shown. */
+export const AUTHENTICATOR = { digits: 6, seconds: 30 } as const;
 
 // Faults are named by their key in the catalogue of sentences; server and web each put it in words.
 const email = z.pipe(
@@ -34,7 +39,7 @@ export const SignUp = z.object({
     plainText({ max: 100, message: 'errors.field.nameShort' }),
     z.pipe(
       z.transform((text: string) => text.trim()),
-      z.string().check(z.minLength(2, { error: 'errors.field.nameShort' })),
+      z.string().check(z.minLength(NAME_MIN_LENGTH, { error: 'errors.field.nameShort' })),
     ),
   ),
   email,

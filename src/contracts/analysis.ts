@@ -120,9 +120,12 @@ export const SideBySide = z.object({
 });
 export type SideBySide = z.infer<typeof SideBySide>;
 
+/** Characters of a contract that are read at most. */
+export const LONGEST_CONTRACT = 400_000;
+
 export const PastedText = z.object({
   name: z._default(plainText({ max: 200 }), ''),
-  text: plainText({ min: 1, max: 400_000 }),
+  text: plainText({ min: 1, max: LONGEST_CONTRACT }),
   /** Place whose law is meant, when the text does not say so. */
   jurisdiction: z.optional(plainText({ max: 100 })),
 });

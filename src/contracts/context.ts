@@ -7,6 +7,9 @@ export const DOCUMENT_TYPES = ['contracts', 'employment', 'real-estate', 'busine
 export const JURISDICTIONS = ['united-states', 'european-union', 'united-kingdom', 'canada', 'australia'] as const;
 export const INTENTS = ['generation', 'analysis', 'compliance'] as const;
 
+/** So many runs without any effect before an agent is left out of a plan. */
+export const IDLE_RUNS = 20;
+
 const query = plainText({ min: 1, max: 2_000 });
 
 export const ContextQuery = z.object({
@@ -61,9 +64,12 @@ export const evaluateContext = call({
   reply: ContextEvaluation,
 });
 
+/** So many of the newest evaluations are looked at. */
+export const NEWEST_EVALUATIONS = 1_000;
+
 const point = z.object({ at: z.string(), metrics: z.record(z.string(), z.nullable(z.number())) });
 export const ContextPerformance = z.object({
-  /** Means of the stored evaluations by name, of the newest thousand; empty without any. */
+  /** Means of the stored evaluations by name, of the newest; empty without any. */
   averageMetrics: z.record(z.string(), z.number()),
   totalEvaluations: z.number(),
   /** Mean of the newer half less mean of the older half; null with fewer than four. */

@@ -133,7 +133,11 @@ export const readAffiliateFigures = call({
 
 /** A path of this site without a query of its own. */
 const target = plainText({ max: 300 }).check(z.refine((text) => /^\/(?![/\\])[^?#\s]*$/.test(text), { error: 'errors.field.notPath' }));
-const code = z.string().check(z.regex(/^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/, { error: 'errors.field.notCode' }));
+/** Letters of a campaign's code at most. */
+export const CODE_MAX_LENGTH = 40;
+const code = z
+  .string()
+  .check(z.regex(/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/, { error: 'errors.field.notCode' }), z.maxLength(CODE_MAX_LENGTH));
 const name = z.pipe(
   plainText({ max: 100, message: 'errors.field.missing' }),
   z.pipe(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { FIGURE_DAYS } from './days.ts';
 
 export const COMPONENTS = ['api', 'database', 'templates', 'frontend', 'payment', 'ai'] as const;
 export const Component = z.enum(COMPONENTS);
@@ -92,6 +93,12 @@ export const listResults = call({
   query: ResultQuery,
   reply: z.array(TestResult),
 });
+
+/** How often healing is tried: milliseconds after the first attempt that did not help, doubled after each further one up to the longest; attempts for one component within an hour. */
+export const HEALING = { firstPause: 2_000, longestPause: 600_000, attemptsAnHour: 12 } as const;
+
+/** Days over which uptime is measured. */
+export const UPTIME_DAYS = { day: 1, week: 7, month: FIGURE_DAYS } as const;
 
 export const HealingEntry = z.object({
   id: z.number(),

@@ -8,7 +8,8 @@ export type RatingStatus = z.infer<typeof RatingStatus>;
 /** Ratings that an average needs before it is shown. */
 export const RATINGS_MIN = 5;
 
-const stars = z.int().check(z.gte(1), z.lte(5));
+export const STARS_MAX = 5;
+const stars = z.int().check(z.gte(1), z.lte(STARS_MAX));
 
 export const NewRating = z.object({
   stars,

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { AUTHENTICATOR } from '#contracts/accounts.ts';
 
 /** RFC 6238 with what every authenticator app takes: SHA-1, six digits, thirty seconds. */
-const STEP_SECONDS = 30;
-const DIGITS = 6;
+const { seconds: STEP_SECONDS, digits: DIGITS } = AUTHENTICATOR;
 /** Steps before and after now whose code is taken too: clocks differ, and typing takes time. */
 const DRIFT = 1;
 

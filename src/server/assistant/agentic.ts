@@ -2,6 +2,7 @@ import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { Evidence } from '#contracts/assistant.ts';
 import { AGENTS } from '#contracts/assistant.ts';
 import type { AgenticStatus, Processed, ProcessRequest } from '#contracts/context.ts';
+import { FIGURE_DAYS } from '#contracts/days.ts';
 import { message } from '#messages/message.ts';
 import { isRelevant, questionOf } from './analyse-context.ts';
 import type { HeldLaw } from './citations.ts';
@@ -24,7 +25,6 @@ const SHOWN = 6;
 /** A wish is answered by a passage that holds this share of its words. */
 const ANSWERED = 0.5;
 const DAY_MS = 86_400_000;
-const WINDOW_DAYS = 30;
 
 interface Part {
   title: string;
@@ -102,7 +102,7 @@ function withoutRepeats(parts: readonly Part[]): Part[] {
 
 /** The agents at work, by their recorded runs of the last 30 days. */
 export async function agenticStatus({ db, clock }: Pick<Stand, 'db' | 'clock'>, { busy, plans }: Tasks): Promise<AgenticStatus> {
-  const since = new Date(clock().getTime() - WINDOW_DAYS * DAY_MS);
+  const since = new Date(clock().getTime() - FIGURE_DAYS * DAY_MS);
   const [totals, figures, series] = [await totalsOfRuns(db, since), await agentFigures(db, since), await runsByDay(db, since)];
   return {
     activeAgents: AGENTS.filter((agent) => (busy.get(agent) ?? 0) > 0).length,

@@ -1,13 +1,11 @@
 import { desc } from 'drizzle-orm';
-import type { ContextPerformance } from '#contracts/context.ts';
+import { type ContextPerformance, NEWEST_EVALUATIONS } from '#contracts/context.ts';
 import type { Db } from '../platform/database.ts';
 import { notFound } from '../platform/errors.ts';
 import { contextEvaluation } from './tables.ts';
 
 type Row = typeof contextEvaluation.$inferSelect;
 
-/** So many of the newest are looked at. */
-const MOST = 1_000;
 const DAYS = 90;
 /** With fewer there is no trend. */
 const ENOUGH = 4;
@@ -21,7 +19,7 @@ export async function addEvaluation(db: Db, values: typeof contextEvaluation.$in
 
 /** The newest evaluations, newest first. */
 export function newestEvaluations(db: Db): Promise<Row[]> {
-  return db.select().from(contextEvaluation).orderBy(desc(contextEvaluation.at), desc(contextEvaluation.id)).limit(MOST);
+  return db.select().from(contextEvaluation).orderBy(desc(contextEvaluation.at), desc(contextEvaluation.id)).limit(NEWEST_EVALUATIONS);
 }
 
 /** Means, trend and days of evaluations, which come newest first. */

@@ -85,7 +85,7 @@ function suggest(goal: Goal, template: Template): Suggestion[] {
       const mean = all.reduce((sum, { words }) => sum + words, 0) / (all.length || 1);
       const long = all.filter(({ words }) => words > LONG_SENTENCE).sort((one, other) => other.words - one.words);
       return [
-        ...(mean > LONG_ON_AVERAGE ? [say('assistant.optimise.mean', null, { words: Math.round(mean) })] : []),
+        ...(mean > LONG_ON_AVERAGE ? [say('assistant.optimise.mean', null, { words: Math.round(mean), most: LONG_ON_AVERAGE })] : []),
         ...long.map(({ from, words, text: sentence }) =>
           say('assistant.optimise.sentence', headingBefore(text, from), { words, start: sentence.split(' ').slice(0, 8).join(' ') }),
         ),

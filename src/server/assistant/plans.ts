@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AGENTS, type AgentId } from '#contracts/assistant.ts';
+import { IDLE_RUNS } from '#contracts/context.ts';
 import type { Db } from '../platform/database.ts';
 import { type ChangeCount, changesByPurpose, readSetting, writeSetting } from './run-store.ts';
 
@@ -8,8 +9,6 @@ export type LeftOut = Readonly<Record<string, readonly AgentId[]>>;
 
 const SETTING = 'plans.leftOut';
 const Stored = z.record(z.string(), z.array(z.enum(AGENTS)));
-/** So many runs without any effect before an agent is left out. */
-const ENOUGH_RUNS = 20;
 /** Without these there would be no answer, or none that was checked. */
 const ALWAYS: readonly AgentId[] = ['research', 'generation'];
 
@@ -18,11 +17,11 @@ export async function readLeftOut(db: Db): Promise<LeftOut> {
   return stored.success ? stored.data : {};
 }
 
-/** Which agents have never changed an answer of a purpose in twenty runs or more. */
+/** Which agents have never changed an answer of a purpose in enough runs. */
 export function idle(counts: readonly ChangeCount[]): LeftOut {
   const found: Record<string, AgentId[]> = {};
   for (const { purpose, agent, runs, changed } of counts) {
-    if (runs < ENOUGH_RUNS || changed > 0 || ALWAYS.includes(agent)) continue;
+    if (runs < IDLE_RUNS || changed > 0 || ALWAYS.includes(agent)) continue;
     found[purpose] = [...(found[purpose] ?? []), agent];
   }
   return found;

@@ -1,5 +1,6 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { AGENTS, type AgentId, type AgentStatus, type SystemStatus } from '#contracts/assistant.ts';
+import { FIGURE_DAYS } from '#contracts/days.ts';
 import { message } from '#messages/message.ts';
 import type { Db } from '../platform/database.ts';
 import { type Evaluations, figureOf, qualityOf } from './evaluations.ts';
@@ -16,15 +17,13 @@ export interface StatusParts {
   model?: () => SystemStatus['model'];
 }
 
-/** How far back runs are looked at. */
-const WINDOW_DAYS = 30;
 const DAY_MS = 86_400_000;
 /** An agent is failing when its newest runs, this many, all failed. */
 const FAILING = 3;
 
 /** What the agents are and what was measured of them; what nobody measured is null. */
 export async function systemStatus({ db, clock, catalogue, evaluations, floor, model }: StatusParts): Promise<SystemStatus> {
-  const since = new Date(clock().getTime() - WINDOW_DAYS * DAY_MS);
+  const since = new Date(clock().getTime() - FIGURE_DAYS * DAY_MS);
   const figures = await agentFigures(db, since);
   const { confidence } = await totalsOfRuns(db, since);
   const records = await evaluations.newest();

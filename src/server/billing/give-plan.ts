@@ -23,7 +23,7 @@ export async function givePlan(tx: Db, desk: Desk, userId: string, { tier, until
   // The day itself belongs to it, to its last moment.
   const end = until === undefined ? undefined : new Date(daysAfter(new Date(until), 1).getTime() - 1);
   if (!end || end <= at) throw invalid({ until: message('errors.field.dayOver') });
-  if (end > daysAfter(at, MOST_DAYS)) throw invalid({ until: message('errors.field.dayTooFar') });
+  if (end > daysAfter(at, MOST_DAYS)) throw invalid({ until: message('errors.field.dayTooFar', { years: Math.floor(MOST_DAYS / 365) }) });
   return make({ kind: 'given', at, tier, until: end });
 }
 

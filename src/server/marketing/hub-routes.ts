@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { User } from '#contracts/accounts.ts';
+import { FIGURE_DAYS } from '#contracts/days.ts';
 import type { Campaign, SeoReport } from '#contracts/marketing.ts';
 import * as calls from '#contracts/marketing.ts';
 import { audit } from '../platform/audit.ts';
@@ -27,8 +28,6 @@ import { countReaders } from './newsletter-store.ts';
 import { walk, worthLooking } from './seo-walk.ts';
 import { marketingReport } from './tables.ts';
 
-const DAYS = 30;
-
 export interface HubDesk {
   config: Config;
   db: Db;
@@ -41,7 +40,7 @@ export interface HubDesk {
 /** The marketing hubs: channels, campaigns, and how our own pages look to search engines. For admins. */
 export function hubRoutes(app: App, { config, db, clock, sought, connected }: HubDesk): void {
   const admin = { who: 'admin' } as const;
-  const since = (): Date => new Date(clock().getTime() - DAYS * 86_400_000);
+  const since = (): Date => new Date(clock().getTime() - FIGURE_DAYS * 86_400_000);
   const origin = (request: Pick<FastifyRequest, 'protocol' | 'host'>): string =>
     config.publicUrl ?? `${request.protocol}://${request.host}`;
   const enter = (tx: Db, row: CampaignRow, { ip, user }: Pick<FastifyRequest, 'ip'> & { user: User }) =>

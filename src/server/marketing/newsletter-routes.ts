@@ -34,7 +34,7 @@ import {
 
 const DAY = 86_400_000;
 /** How long the link that confirms works. */
-const HOLDS = 7 * DAY;
+const HOLDS_DAYS = 7;
 
 export interface NewsletterDesk {
   db: Db;
@@ -57,10 +57,11 @@ export function newsletterRoutes(app: App, { db, mail, jobs, clock }: Newsletter
       const written = await mail.send(tx, {
         to: address,
         name: 'confirmNewsletter',
+        values: { days: HOLDS_DAYS },
         link: `/newsletter/confirm#token=${token}`,
         key: `confirmNewsletter ${address} ${now.toISOString().slice(0, 10)} ${left?.since.toISOString() ?? ''}`.trim(),
       });
-      if (written) await writeAsked(tx, address, token, new Date(now.getTime() + HOLDS), now);
+      if (written) await writeAsked(tx, address, token, new Date(now.getTime() + HOLDS_DAYS * DAY), now);
       return { success: true };
     }),
   );

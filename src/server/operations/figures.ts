@@ -1,4 +1,4 @@
-import { type Analytics, COMPONENTS, type Component } from '#contracts/operations.ts';
+import { type Analytics, COMPONENTS, type Component, UPTIME_DAYS } from '#contracts/operations.ts';
 import type { Db } from '../platform/database.ts';
 import { type Hour, type Issue, recoveryOf, successOf, uptimeOf } from './rules.ts';
 import { daysBefore, healingsSince, hoursSince, issuesSince, KEPT_DAYS } from './store.ts';
@@ -18,8 +18,8 @@ export async function analyticsOf(db: Db, now: Date): Promise<Analytics> {
     issues: { count: issues.length, open: issues.filter(({ closedAt }) => closedAt === null).length },
     uptime: Object.fromEntries(
       COMPONENTS.flatMap((component) => {
-        const month = share(component, KEPT_DAYS);
-        return month ? [[component, { day: share(component, 1), week: share(component, 7), month }]] : [];
+        const month = share(component, UPTIME_DAYS.month);
+        return month ? [[component, { day: share(component, UPTIME_DAYS.day), week: share(component, UPTIME_DAYS.week), month }]] : [];
       }),
     ),
     days: daysOf(hours, issues, healings),

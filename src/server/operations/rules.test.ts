@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { HEALING } from '#contracts/operations.ts';
 import { createIssues } from './issues.ts';
 import {
-  ATTEMPTS_AN_HOUR,
   type Hour,
   isConfirmed,
   isGivenUp,
@@ -57,7 +57,7 @@ test('what breaks again as soon as it is healed is healed a bounded number of ti
     watch = tried(watch, true, now);
     healed += 1;
   }
-  assert.equal(healed, ATTEMPTS_AN_HOUR);
+  assert.equal(healed, HEALING.attemptsAnHour);
   assert.equal(mayHeal(seen(watch, 'down', NOW + 3_700_000), true, NOW + 3_700_000), true);
 });
 
@@ -168,5 +168,5 @@ test('people are told of what breaks again after each mending, once nothing more
     const { alerts } = issues.follow({ ...course, first: 'degraded', last: helped ? 'up' : 'degraded', watch, helped });
     told.push(...alerts.map(({ change }): [number, string] => [second, change]));
   }
-  assert.deepEqual(told, [[ATTEMPTS_AN_HOUR * 10, 'notHealed']]);
+  assert.deepEqual(told, [[HEALING.attemptsAnHour * 10, 'notHealed']]);
 });

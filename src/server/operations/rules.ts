@@ -1,11 +1,15 @@
-import { COMPONENTS, type Component, type ComponentStatus, type Health, type Share, type TestStatus } from '#contracts/operations.ts';
+import {
+  COMPONENTS,
+  type Component,
+  type ComponentStatus,
+  HEALING,
+  type Health,
+  type Share,
+  type TestStatus,
+} from '#contracts/operations.ts';
 
 /** Looks in a row that must fail before something is done; one that is wrong beyond doubt needs no second. */
 const CONFIRMED = 2;
-/** Milliseconds after the first attempt that did not help; doubled after each further one, up to the longest. */
-const [FIRST_PAUSE, LONGEST_PAUSE] = [2_000, 600_000];
-/** Attempts for one component within an hour: what breaks again at once is for people to look at. */
-export const ATTEMPTS_AN_HOUR = 12;
 const HOUR_MS = 3_600_000;
 /** Attempts in a row that did not help, after which people are told. */
 const GIVEN_UP = 3;
@@ -45,14 +49,14 @@ export function mayHeal(watch: Watch, clear: boolean, now: number): boolean {
 
 /** Whether it was tried so often within the hour that nothing more is done for now. */
 export const isWornOut = ({ attempts }: Watch, now: number): boolean =>
-  attempts.filter((at) => at > now - HOUR_MS).length >= ATTEMPTS_AN_HOUR;
+  attempts.filter((at) => at > now - HOUR_MS).length >= HEALING.attemptsAnHour;
 
 /** After an attempt. */
 export function tried(watch: Watch, helped: boolean, now: number): Watch {
   const attempts = [...watch.attempts.filter((at) => at > now - HOUR_MS), now];
   if (helped) return { ...watch, failures: 0, failingSince: undefined, attempts, futile: 0, restUntil: 0 };
   const futile = watch.futile + 1;
-  return { ...watch, attempts, futile, restUntil: now + Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (futile - 1)) };
+  return { ...watch, attempts, futile, restUntil: now + Math.min(HEALING.longestPause, HEALING.firstPause * 2 ** (futile - 1)) };
 }
 
 /** Whether this attempt was the one after which people are told that healing does not help; once for each issue. */

@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, inArray, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { FIGURE_DAYS } from '#contracts/days.ts';
 import type { Component, ComponentState, ComponentStatus, HealingQuery, ResultQuery } from '#contracts/operations.ts';
 import type { Db } from '../platform/database.ts';
 import type { Outcome } from './check.ts';
@@ -7,7 +8,7 @@ import { checkHour, componentIssue, componentState, healingEntry, monitor, testR
 const ONE = 'monitor';
 const DAY_MS = 86_400_000;
 /** Results are kept so long, and figures are told of so many days. */
-export const KEPT_DAYS = 30;
+export const KEPT_DAYS = FIGURE_DAYS;
 /** What is counted by the hour, issues and healings. */
 const YEAR_DAYS = 366;
 const PAGE = 50;

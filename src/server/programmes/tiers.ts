@@ -68,7 +68,8 @@ export function asAffiliateTier({ id: _, perks: __, ...tier }: PartnerTier): Aff
 export async function changeTiers(tx: Db, { tiers }: NewPartnerTiers, now: Date): Promise<void> {
   for (const [at, { name, minClients }] of tiers.entries()) {
     const before = tiers[at - 1];
-    if (name !== FIRST_PARTNER_TIERS[at]?.name) throw invalid({ tiers: message('programmes.server.tierOrder') });
+    if (name !== FIRST_PARTNER_TIERS[at]?.name)
+      throw invalid({ tiers: message('programmes.server.tierOrder', { names: FIRST_PARTNER_TIERS.map((tier) => tier.name).join(', ') }) });
     if (before ? minClients <= before.minClients : minClients !== 0)
       throw invalid({ [`tiers.${at}.minClients`]: message('programmes.server.tierSteps') });
   }

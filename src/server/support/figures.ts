@@ -1,14 +1,14 @@
 import { and, gte, isNull, lt, sql } from 'drizzle-orm';
+import { FIGURE_DAYS } from '#contracts/days.ts';
 import type { Db } from '../platform/database.ts';
 import { lateBy } from './store.ts';
 import { ticket } from './tables.ts';
 
-const DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /** What stands open, and how long people waited over the last thirty days, in minutes. */
 export async function figures(db: Db, now: Date) {
-  const since = new Date(now.getTime() - DAYS * DAY_MS);
+  const since = new Date(now.getTime() - FIGURE_DAYS * DAY_MS);
   const rows = await db
     .select({ createdAt: ticket.createdAt, firstAnswerAt: ticket.firstAnswerAt, resolvedAt: ticket.resolvedAt })
     .from(ticket)
@@ -30,7 +30,7 @@ export async function figures(db: Db, now: Date) {
   const resolved = ended.flatMap(({ createdAt, resolvedAt }) =>
     resolvedAt ? [{ day: dayOf(resolvedAt), minutes: minutes(createdAt, resolvedAt) }] : [],
   );
-  const days = Array.from({ length: DAYS }, (_, ago) => dayOf(new Date(now.getTime() - (DAYS - 1 - ago) * DAY_MS)));
+  const days = Array.from({ length: FIGURE_DAYS }, (_, ago) => dayOf(new Date(now.getTime() - (FIGURE_DAYS - 1 - ago) * DAY_MS)));
   const on = (list: readonly { day: string; minutes: number }[], day: string) =>
     list.filter((one) => one.day === day).map((one) => one.minutes);
   return {

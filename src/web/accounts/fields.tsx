@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { AUTHENTICATOR } from '#contracts/accounts.ts';
 import { twoFactorQuery } from '../queries.ts';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
@@ -25,7 +26,7 @@ export function CodeField({ kind, error, input, focus = false }: CodeFieldProps)
     if (focus) box.current?.querySelector('input')?.focus();
   }, [focus]);
   return (
-    <Field label={t(`auth.code.label.${kind}`)} help={t(`auth.code.help.${kind}`)} error={error}>
+    <Field label={t(`auth.code.label.${kind}`)} help={t(`auth.code.help.${kind}`, AUTHENTICATOR)} error={error}>
       {(control) => (
         <span ref={box} className="block">
           <Input

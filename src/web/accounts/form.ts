@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PASSWORD_MAX_LENGTH, type User } from '#contracts/accounts.ts';
+import { NAME_MIN_LENGTH, PASSWORD_MAX_LENGTH, type User } from '#contracts/accounts.ts';
 import type { Call } from '#contracts/call.ts';
 import { ApiError, api } from '../api.ts';
 import { createAskedKeys } from '../asked-keys.ts';
@@ -81,6 +81,6 @@ export function useFault(): (error: { message?: string | undefined; type?: strin
   return (error) => {
     const key = error?.message;
     if (!key || !i18n.exists(key)) return error?.type ? t('errors.field.wrong') : key;
-    return t(key as 'errors.field.passwordShort', { passwordMinLength, maximum: PASSWORD_MAX_LENGTH });
+    return t(key as 'errors.field.passwordShort', { passwordMinLength, minimum: NAME_MIN_LENGTH, maximum: PASSWORD_MAX_LENGTH });
   };
 }

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { agenticStatus, type ContextQuery, type Processed, processAgentic } from '#contracts/context.ts';
+import { FIGURE_DAYS } from '#contracts/days.ts';
 import { api } from '../api.ts';
 import { keyOf } from '../queries.ts';
 import { Chart } from '../ui/chart.tsx';
@@ -78,16 +79,28 @@ function AgentsNow() {
   return (
     <>
       <Figures
-        label={t('consoles.context.window')}
+        label={t('consoles.context.window', { days: FIGURE_DAYS })}
         figures={[
           {
             name: t('consoles.context.active'),
             value: data && t('consoles.context.activeOf', { active: data.activeAgents, total: data.totalAgents }),
           },
-          { name: t('consoles.context.success'), value: some(data?.successRate), note: t('consoles.context.window') },
-          { name: t('consoles.context.average'), value: some(data?.averagePerformance), note: t('consoles.context.averageNote') },
+          {
+            name: t('consoles.context.success'),
+            value: some(data?.successRate),
+            note: t('consoles.context.window', { days: FIGURE_DAYS }),
+          },
+          {
+            name: t('consoles.context.average'),
+            value: some(data?.averagePerformance),
+            note: t('consoles.context.averageNote', { days: FIGURE_DAYS }),
+          },
           { name: t('consoles.context.plans'), value: data?.activePlans },
-          { name: t('consoles.context.actions'), value: data && number(data.totalActions), note: t('consoles.context.actionsNote') },
+          {
+            name: t('consoles.context.actions'),
+            value: data && number(data.totalActions),
+            note: t('consoles.context.actionsNote', { days: FIGURE_DAYS }),
+          },
         ]}
       />
       {data && (

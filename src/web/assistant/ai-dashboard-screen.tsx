@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AGENTS } from '#contracts/assistant.ts';
 import { PageHead } from '../head.tsx';
 import { useUser } from '../session.ts';
 import { useBrand } from '../shell/brand.tsx';
@@ -27,7 +28,7 @@ export default function AiDashboardScreen() {
       />
       <header>
         <h1 className="text-3xl sm:text-4xl">{t('consoles.title')}</h1>
-        <p className="mt-2 max-w-[70ch] text-ink-2">{t('consoles.lead')}</p>
+        <p className="mt-2 max-w-[70ch] text-ink-2">{t('consoles.lead', { count: AGENTS.length })}</p>
         {isAdmin && (
           <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm">
             <QuickLink to="/ai-context-engineering" className="link">

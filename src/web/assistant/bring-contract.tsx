@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, FileUp } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LONGEST_CONTRACT } from '#contracts/analysis.ts';
 import { countsQuery } from '../queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Segmented } from '../ui/choice.tsx';
@@ -9,7 +10,7 @@ import { classes } from '../ui/classes.ts';
 import { Field } from '../ui/field.tsx';
 import { Select, Textarea } from '../ui/input.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { type Bringing, useBring } from './use-bring.ts';
+import { type Bringing, largestUpload, useBring } from './use-bring.ts';
 
 /** A file that is dropped or chosen, or a text that is pasted. */
 export function BringContract() {
@@ -47,7 +48,7 @@ export function BringContract() {
             if (text.trim() !== '') bringText(text);
           }}
         >
-          <Field label={t('analysis.bring.paste')} help={t('analysis.bring.pasteHelp')} className="w-full">
+          <Field label={t('analysis.bring.paste')} help={t('analysis.bring.pasteHelp', { most: LONGEST_CONTRACT })} className="w-full">
             {(control) => (
               <Textarea
                 {...control}
@@ -93,7 +94,7 @@ function PlaceChoice({ value, onChange }: { value: string; onChange: (place: str
 
 /** Files are dropped anywhere on it; the button opens the browser's own dialog. */
 function DropZone({ onFile }: { onFile: (file: File) => void }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const drag = (isOver: boolean) => (event: DragEvent) => {
@@ -117,7 +118,7 @@ function DropZone({ onFile }: { onFile: (file: File) => void }) {
     >
       <FileUp className="size-8! text-blue" />
       <p className="font-serif text-lg font-semibold">{t('analysis.bring.drop')}</p>
-      <p className="text-sm text-ink-2">{t('analysis.bring.types')}</p>
+      <p className="text-sm text-ink-2">{t('analysis.bring.types', { size: largestUpload(i18n.language) })}</p>
       <input
         ref={input}
         type="file"

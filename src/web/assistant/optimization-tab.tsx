@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AGENTS } from '#contracts/assistant.ts';
-import { listWeights, optimiseAgentic, optimiseContext, type RetrievalWeights, rollBackWeights } from '#contracts/context.ts';
+import { IDLE_RUNS, listWeights, optimiseAgentic, optimiseContext, type RetrievalWeights, rollBackWeights } from '#contracts/context.ts';
 import { api } from '../api.ts';
 import { keyOf } from '../queries.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -160,7 +160,7 @@ function Agents() {
         <h2 id="optimise-agents" className="text-xl">
           {t('consoles.context.agents')}
         </h2>
-        <p className="mt-1 max-w-[70ch] text-sm text-ink-2">{t('consoles.context.agentsText')}</p>
+        <p className="mt-1 max-w-[70ch] text-sm text-ink-2">{t('consoles.context.agentsText', { runs: IDLE_RUNS })}</p>
       </div>
       <div className="flex flex-wrap gap-3">
         <Button busy={replan.isPending} onClick={() => replan.mutate(false)}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { NEWEST_EVALUATIONS } from '#contracts/context.ts';
 import { Chart } from '../ui/chart.tsx';
 import { Figures, useFormats } from '../ui/figures.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -22,7 +23,11 @@ export function PerformanceTab() {
       <Figures
         label={t('consoles.context.tab.performance')}
         figures={[
-          { name: t('consoles.context.evaluations'), value: number(data.totalEvaluations), note: t('consoles.context.evaluationsNote') },
+          {
+            name: t('consoles.context.evaluations'),
+            value: number(data.totalEvaluations),
+            note: t('consoles.context.evaluationsNote', { most: NEWEST_EVALUATIONS }),
+          },
           {
             name: t('consoles.context.trend'),
             value: data.improvementTrend === null ? null : signed.format(data.improvementTrend),

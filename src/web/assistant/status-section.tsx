@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AgentStatus, SystemStatus } from '#contracts/assistant.ts';
+import { FIGURE_DAYS } from '#contracts/days.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { Figures, useFormats } from '../ui/figures.tsx';
 import { ErrorState } from '../ui/states.tsx';
@@ -59,7 +60,7 @@ function Status({ status: { agents, performance, measured, capabilities, list, m
           {
             name: t('consoles.status.confidence'),
             value: some(agents.average_confidence, ratio),
-            note: t('consoles.status.confidenceNote'),
+            note: t('consoles.status.confidenceNote', { days: FIGURE_DAYS }),
           },
           {
             name: t('consoles.status.response'),
@@ -139,7 +140,7 @@ function Agents({ list }: { list: readonly AgentStatus[] }) {
         },
         {
           name: 'runs',
-          label: t('consoles.status.runs'),
+          label: t('consoles.status.runs', { days: FIGURE_DAYS }),
           cell: ({ runs, failures }) =>
             runs === 0 ? none : `${number(runs)}${failures > 0 ? `, ${t('consoles.status.failures', { count: failures })}` : ''}`,
         },

@@ -25,9 +25,13 @@ const TYPES: Readonly<Record<string, string>> = {
   text: 'text/plain',
 };
 
+/** How large a file may be, in words: `10 MB`. */
+export const largestUpload = (language: string): string =>
+  new Intl.NumberFormat(language, { style: 'unit', unit: 'megabyte' }).format(LARGEST_UPLOAD / 1_000_000);
+
 /** Sends a file or a text, says how far it is, and opens the report. */
 export function useBring(place: string) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const sentence = useSentence();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -55,7 +59,10 @@ export function useBring(place: string) {
     bringFile: (file: File) => {
       const type = TYPES[file.name.split('.').at(-1)?.toLowerCase() ?? ''];
       if (type === undefined) return setState({ step: 'failed', sentence: t('analysis.bring.wrongType', { name: file.name }) });
-      if (file.size > LARGEST_UPLOAD) return setState({ step: 'failed', sentence: t('analysis.bring.tooLarge', { name: file.name }) });
+      if (file.size > LARGEST_UPLOAD) {
+        const size = largestUpload(i18n.language);
+        return setState({ step: 'failed', sentence: t('analysis.bring.tooLarge', { name: file.name, size }) });
+      }
       setState({ step: 'sending', name: file.name, sent: 0, of: file.size });
       void run((signal) =>
         sendFile(analyseFile, {

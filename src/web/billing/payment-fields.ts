@@ -20,7 +20,7 @@ export type FieldName = keyof PaymentFields;
 
 const FEWEST_DIGITS = 13;
 const EXPIRY_LENGTH = 7;
-const FEWEST_CVV = 3;
+export const FEWEST_CVV = 3;
 const CARD = ['cardNumber', 'expiryDate', 'cvv'] as const;
 
 /** Which fields this form has: a card's own three are the provider's where it brings its own, and not every address has all parts. */

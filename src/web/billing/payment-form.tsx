@@ -11,7 +11,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { countryOf } from './address.ts';
 import { AddressFields } from './address-fields.tsx';
 import { CardFields } from './card-fields.tsx';
-import { billingDetailsIn, cardIn, type FieldName, faultsIn, missingIn, type PaymentFields } from './payment-fields.ts';
+import { billingDetailsIn, cardIn, FEWEST_CVV, type FieldName, faultsIn, missingIn, type PaymentFields } from './payment-fields.ts';
 import type { StripeCard } from './stripe-fields.tsx';
 
 const StripeFields = lazy(() => import('./stripe-fields.tsx'));
@@ -48,7 +48,7 @@ export function PaymentForm({ terms, button, busyText, busy, locked = false, pro
   const isWhole = missing.length === 0 && isCardWhole;
   const fault = (name: FieldName) => {
     const key = errors[name]?.message;
-    return key && t(key as 'checkout.fault.number');
+    return key && t(key as 'checkout.fault.cvvShort', { digits: FEWEST_CVV });
   };
   const refuse = (text: string) => notify({ tone: 'error', title: t('checkout.toast.incomplete'), text });
   const send = form.handleSubmit(

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { FIGURE_DAYS } from '#contracts/days.ts';
 import type { AffiliateFigures, ProgrammeFigures } from '#contracts/marketing.ts';
 import { money } from '../billing/money.ts';
 import { termsQuery } from '../programmes/queries.ts';
@@ -51,9 +52,9 @@ function Brought({ programmes }: { programmes: readonly ProgrammeFigures[] }) {
   const sum = (name: 'visits' | 'signUps' | 'paid' | 'amount') => programmes.reduce((all, one) => all + one[name], 0);
   return (
     <section>
-      <h2 className="mb-4 text-2xl">{t('marketing.affiliates.brought')}</h2>
+      <h2 className="mb-4 text-2xl">{t('marketing.affiliates.brought', { days: FIGURE_DAYS })}</h2>
       <Figures
-        label={t('marketing.affiliates.brought')}
+        label={t('marketing.affiliates.brought', { days: FIGURE_DAYS })}
         figures={[
           ...(['visits', 'signUps', 'paid'] as const).map((name) => ({
             name: t(`marketing.affiliates.${name}`),
@@ -126,7 +127,7 @@ function Best({ best }: Pick<AffiliateFigures, 'best'>) {
     <section>
       <h2 className="mb-3 text-2xl">{t('marketing.affiliates.best')}</h2>
       {best.length === 0 ? (
-        <p className="text-ink-2">{t('marketing.affiliates.nobody')}</p>
+        <p className="text-ink-2">{t('marketing.affiliates.nobody', { days: FIGURE_DAYS })}</p>
       ) : (
         <Table caption={t('marketing.affiliates.best')} columns={columns} rows={best} keyOf={({ id }) => id} />
       )}

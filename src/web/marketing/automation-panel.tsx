@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { FIGURE_DAYS } from '#contracts/days.ts';
 import { Table } from '../ui/table.tsx';
 import { automationQuery } from './hub-queries.ts';
 import { numberColumn } from './number-column.ts';
@@ -16,7 +17,7 @@ export function AutomationPanel() {
     numberColumn<Letters>(name, label, (row) => number.format(row[name]));
   return (
     <>
-      <p className="max-w-[70ch] text-ink-2">{t('marketing.automation.lead')}</p>
+      <p className="max-w-[70ch] text-ink-2">{t('marketing.automation.lead', { days: FIGURE_DAYS })}</p>
       <Panel query={useQuery(automationQuery())} failed={t('marketing.automation.failed')}>
         {(letters) => (
           <Table

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { addCampaign, Channel, NewCampaign } from '#contracts/marketing.ts';
+import { addCampaign, Channel, CODE_MAX_LENGTH, NewCampaign } from '#contracts/marketing.ts';
 import { useFault, useSend } from '../accounts/form.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -66,7 +66,9 @@ export function CampaignForm({ onClose }: { onClose: () => void }) {
           )}
         </Field>
         <Field label={t('marketing.campaign.code')} required help={t('marketing.campaign.codeHelp')} error={fault(errors.code)}>
-          {(control) => <Input {...control} maxLength={40} autoCapitalize="none" spellCheck={false} {...form.register('code')} />}
+          {(control) => (
+            <Input {...control} maxLength={CODE_MAX_LENGTH} autoCapitalize="none" spellCheck={false} {...form.register('code')} />
+          )}
         </Field>
         <Field label={t('marketing.campaign.channelOf')} required error={fault(errors.channel)}>
           {(control) => (

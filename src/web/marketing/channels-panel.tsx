@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { FIGURE_DAYS } from '#contracts/days.ts';
 import type { ChannelState, ChannelStatus } from '#contracts/marketing.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { Table } from '../ui/table.tsx';
@@ -61,7 +62,7 @@ function ChannelTable({ channels }: { channels: readonly ChannelStatus[] }) {
           ),
         },
         ...(['visits', 'signUps', 'paid'] as const).map((name) =>
-          numberColumn<ChannelStatus>(name, t(`marketing.channel.${name}`), (row) => number.format(row[name])),
+          numberColumn<ChannelStatus>(name, t(`marketing.channel.${name}`, { days: FIGURE_DAYS }), (row) => number.format(row[name])),
         ),
       ]}
     />

@@ -7,7 +7,7 @@ import { rateOf } from '../programmes/estimate.ts';
 import { Button } from '../ui/button.tsx';
 import { Segmented } from '../ui/choice.tsx';
 import { notify } from '../ui/notices.ts';
-import { KIT, KIT_TIER, KITS, type Kit, type Material } from './kit.ts';
+import { KIT, KIT_TIER, KITS, type Kit, type Material, PICTURES, type Picture } from './kit.ts';
 import { EMAILS, POINTS, POSTS, type PromoteWords } from './promote-words.ts';
 
 /** Makes a kit and hands it to the downloads; says how far it is. */
@@ -67,7 +67,7 @@ export function Kits({ terms, making, onDownload }: KitsProps) {
   const said = (material: Material) =>
     material === 'posts' || material === 'emails'
       ? t(`promote.kit.materials.${material}`, { count: material === 'posts' ? posts : emails })
-      : t(`promote.kit.materials.${material}`);
+      : t(`promote.kit.materials.${material}`, Object.hasOwn(PICTURES, material) ? PICTURES[material as Picture] : {});
   return (
     <div className="grid justify-items-start gap-6">
       <p className="max-w-[60ch] text-ink-2">{t('promote.kit.lead')}</p>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { FIGURE_DAYS } from '#contracts/days.ts';
 import type { Figures as Counted } from '#contracts/events.ts';
 import { money } from '../billing/money.ts';
 import { Chart } from '../ui/chart.tsx';
@@ -27,7 +28,7 @@ export function OverviewPanel() {
         <Panel query={useQuery(channelsQuery())} failed={t('marketing.channel.failed')}>
           {(channels) => {
             const waiting = channels.filter(({ missing }) => missing.length > 0);
-            if (waiting.length === 0) return <p className="text-ink-2">{t('marketing.overview.nextNone')}</p>;
+            if (waiting.length === 0) return <p className="text-ink-2">{t('marketing.overview.nextNone', { days: FIGURE_DAYS })}</p>;
             return (
               <ul className="grid border-t border-rule">
                 {waiting.map(({ channel, state, missing }) => (

@@ -23,7 +23,7 @@ export function PeriodChoice() {
       hideLabel
       size="sm"
       value={period}
-      options={(Object.keys(PERIODS) as Period[]).map((value) => ({ value, label: t(`marketing.period.${value}`) }))}
+      options={(Object.keys(PERIODS) as Period[]).map((value) => ({ value, label: t('marketing.period.days', { count: PERIODS[value] }) }))}
       onChange={(value) => {
         const next = new URLSearchParams(params);
         next.set('period', value);

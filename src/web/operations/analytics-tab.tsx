@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type Analytics, COMPONENTS, type Share } from '#contracts/operations.ts';
+import { FIGURE_DAYS } from '#contracts/days.ts';
+import { type Analytics, COMPONENTS, type Share, UPTIME_DAYS } from '#contracts/operations.ts';
 import { Chart } from '../ui/chart.tsx';
 import { Figures, useFormats } from '../ui/figures.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -40,7 +41,7 @@ function Recovery({ analytics: { successRate, recovery, issues } }: { analytics:
   const written = useDuration();
   return (
     <Figures
-      label={t('operations.analytics.figures')}
+      label={t('operations.analytics.figures', { days: FIGURE_DAYS })}
       figures={[
         {
           name: t('operations.analytics.success'),
@@ -72,7 +73,7 @@ function UptimeTable({ uptime }: Pick<Analytics, 'uptime'>) {
     return <p className="rounded-md border border-dashed border-rule-2 px-4 py-8 text-sm text-ink-3">{t('common.noData')}</p>;
   const column = (name: 'day' | 'week' | 'month') => ({
     name,
-    label: t(`operations.analytics.${name}`),
+    label: t('operations.analytics.days', { count: UPTIME_DAYS[name] }),
     end: true,
     cell: (row: (typeof rows)[number]) => <Measured share={row[name]} />,
   });

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Syringe } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { HealingEntry } from '#contracts/operations.ts';
+import { HEALING, type HealingEntry } from '#contracts/operations.ts';
 import { RowsLoading } from '../admin/admin-parts.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { More } from '../ui/more.tsx';
@@ -17,7 +17,13 @@ export function HealingTab() {
   const entries = list.data?.pages.flat();
   return (
     <>
-      <p className="mb-6 max-w-[70ch] text-sm text-ink-2">{t('operations.healings.bound')}</p>
+      <p className="mb-6 max-w-[70ch] text-sm text-ink-2">
+        {t('operations.healings.bound', {
+          seconds: HEALING.firstPause / 1_000,
+          minutes: HEALING.longestPause / 60_000,
+          attempts: HEALING.attemptsAnHour,
+        })}
+      </p>
       {list.isLoadingError ? (
         <ErrorState title={t('operations.failed.healings')} error={list.error} onRetry={() => void list.refetch()} busy={list.isFetching} />
       ) : entries === undefined ? (

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { FIGURE_DAYS } from '#contracts/days.ts';
 import type { Health } from '#contracts/operations.ts';
 import { Figures } from '../ui/figures.tsx';
 import { StatusBadge, useWhen } from './status-badge.tsx';
@@ -29,17 +30,19 @@ export function Summary({ health }: { health: Health | undefined }) {
           {
             name: t('operations.card.uptime'),
             value: some(({ uptime }) => uptime && percent.format(uptime.ratio)),
-            note: health?.uptime ? t('operations.card.uptimeNote', { count: health.uptime.checks }) : t('operations.card.uptimeNever'),
+            note: health?.uptime
+              ? t('operations.card.uptimeNote', { count: health.uptime.checks, days: FIGURE_DAYS })
+              : t('operations.card.uptimeNever'),
           },
           {
             name: t('operations.card.fixes'),
             value: some(({ overall, autoFixesApplied }) => counted(overall, autoFixesApplied)),
-            note: t('operations.card.fixesNote'),
+            note: t('operations.card.fixesNote', { days: FIGURE_DAYS }),
           },
           {
             name: t('operations.card.issues'),
             value: some(({ overall, issuesDetected }) => counted(overall, issuesDetected)),
-            note: t('operations.card.issuesNote'),
+            note: t('operations.card.issuesNote', { days: FIGURE_DAYS }),
           },
         ]}
       />

@@ -85,7 +85,7 @@ function Charts({ figures: { months } }: { figures: Figures }) {
   return (
     <section aria-labelledby="charts" className="mt-12">
       <h2 id="charts" className="mb-5 text-2xl">
-        {t('programmes.charts.title')}
+        {t('programmes.charts.title', { count: months.length })}
       </h2>
       <div className="grid gap-x-14 gap-y-10 lg:grid-cols-2">
         <Suspense fallback={<Skeleton className="h-56 lg:col-span-2" />}>

@@ -30,9 +30,9 @@ export function StaffFigures() {
         ))}
       </dl>
       <details className="min-w-0 text-sm">
-        <summary className="link w-fit">{t('tickets.staff.byDay')}</summary>
+        <summary className="link w-fit">{t('tickets.staff.byDay', { count: data.series.length })}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
-        <section aria-label={t('tickets.staff.byDay')} tabIndex={0} className="mt-3 max-h-80 overflow-auto">
+        <section aria-label={t('tickets.staff.byDay', { count: data.series.length })} tabIndex={0} className="mt-3 max-h-80 overflow-auto">
           <svg viewBox={`0 0 ${data.series.length * 12} 60`} preserveAspectRatio="none" aria-hidden="true" className="h-16 w-full max-w-xl">
             {data.series.map(({ day, created, resolved }, at) => (
               <g key={day}>
@@ -43,7 +43,7 @@ export function StaffFigures() {
             <line x1="0" x2={data.series.length * 12} y1="58.5" y2="58.5" className="stroke-rule-2" />
           </svg>
           <table className="num mt-3 w-full max-w-xl">
-            <caption className="sr-only">{t('tickets.staff.byDay')}</caption>
+            <caption className="sr-only">{t('tickets.staff.byDay', { count: data.series.length })}</caption>
             <thead>
               <tr className="text-ink-3">
                 {(['day', 'created', 'resolved', 'firstAnswer', 'resolution'] as const).map((name) => (

@@ -1,3 +1,5 @@
+import { LONGEST_CONTRACT } from '#contracts/analysis.ts';
+
 /** Why a file gives no text; each has its sentence under `analysis.server.unreadable`. */
 const REASONS = ['encrypted', 'pictures', 'broken', 'empty', 'unpacked', 'slow', 'oldWord', 'type'] as const;
 export type Reason = (typeof REASONS)[number];
@@ -27,4 +29,4 @@ export interface Read {
 export type Sort = 'pdf' | 'word' | 'text';
 
 /** Longest text that is analysed, in characters. */
-export const LONGEST = 400_000;
+export const LONGEST = LONGEST_CONTRACT;
