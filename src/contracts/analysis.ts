@@ -102,6 +102,7 @@ export const AnalysisSummary = z.object({
   createdAt: z.string(),
   words: z.number(),
   kind: z.nullable(z.string()),
+  /** All that is to be looked at, missing clauses among it. */
   findings: z.number(),
 });
 export type AnalysisSummary = z.infer<typeof AnalysisSummary>;

@@ -80,7 +80,9 @@ describe('a contract of the library that comes back as a file', { timeout: 120_0
       .replace(/## \d+\. Governing law[\s\S]*?(?=\n## )/, '');
     assert.notEqual(without, text);
     const response = await person.send('POST', '/api/analyses', { name: 'nda.txt', text: without });
-    const { missing, statements, kind }: Analysis = response.json();
+    const { missing, findings, statements, kind }: Analysis = response.json();
+    // The list says of how many points the report tells.
+    assert.equal((await person.send('GET', '/api/analyses')).json()[0].findings, findings.length + missing.length);
     assert.equal(kind?.id, 'mutual-nda');
     assert.deepEqual(missing.map(({ heading }) => heading).sort(), ['Governing law', 'Return and destruction']);
     assert.ok(missing.find(({ heading }) => heading === 'Governing law')?.why);

@@ -26,7 +26,8 @@ export async function refuseFull(db: Db, userId: string): Promise<void> {
 export async function insertAnalysis(tx: Db, userId: string, name: string, result: Result, now: Date): Promise<string> {
   await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update');
   await refuseFull(tx, userId);
-  const values = { userId, name, kind: result.kind?.name ?? null, words: result.words, findings: result.findings.length, result };
+  const findings = result.findings.length + result.missing.length;
+  const values = { userId, name, kind: result.kind?.name ?? null, words: result.words, findings, result };
   const [row] = await tx
     .insert(analysis)
     .values({ ...values, createdAt: now })
