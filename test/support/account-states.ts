@@ -26,7 +26,7 @@ export const signInStates: readonly State[] = [
 /** States of the account's own screens. */
 export const accountStates: Readonly<Record<string, readonly State[]>> = {
   '/reset-password': [
-    { name: 'without a link', path: '/reset-password', sees: heading('This link no longer works') },
+    { name: 'without a link', path: '/reset-password', sees: heading('A part of this link is missing') },
     { name: 'with a link', path: '/reset-password', act: withResetLink, sees: text(/For the account of/) },
     {
       name: 'too short',

@@ -225,7 +225,7 @@ export const programmeStates: Readonly<Record<string, readonly State[]>> = {
       as: 'admin',
       path: `${ADMIN}?tab=tiers`,
       act: inTurn((page) => page.getByLabel('Commission in percent').first().fill(''), press('Save tiers')),
-      sees: text('A number is needed here, such as 1,000 or 12.50.'),
+      sees: text('A number is needed here, such as 12.50.'),
     },
   ],
 };

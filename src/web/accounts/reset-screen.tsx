@@ -42,7 +42,7 @@ export default function ResetScreen() {
         {done ? (
           <Done />
         ) : isInvalid ? (
-          <LinkInvalid title={t('auth.reset.invalid')} text={t('errors.linkInvalid')}>
+          <LinkInvalid token={token} title={t('auth.reset.invalid')} text={t('errors.linkInvalid')}>
             <ButtonLink to="/auth?forgot" variant="primary">
               {t('auth.reset.again')}
             </ButtonLink>

@@ -32,7 +32,7 @@ export default function VerifyScreen() {
         {data ? (
           <Done email={data.email} />
         ) : isInvalid ? (
-          <LinkInvalid title={t('auth.verify.invalid')} text={t('auth.verify.invalidText')}>
+          <LinkInvalid token={token} title={t('auth.verify.invalid')} text={t('auth.verify.invalidText')}>
             <ButtonLink to="/account" variant="primary">
               {t('auth.verify.account')}
             </ButtonLink>

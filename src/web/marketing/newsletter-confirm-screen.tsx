@@ -17,9 +17,11 @@ export default function NewsletterConfirmScreen() {
   const isGone = token === '' || (confirm.error instanceof ApiError && confirm.error.status < 500 && confirm.error.status !== 429);
   const [title, text] = confirm.data
     ? [t('newsletterConfirm.doneTitle'), t('newsletterConfirm.done', { address: confirm.data.address })]
-    : isGone
-      ? [t('newsletterConfirm.goneTitle'), t('newsletterConfirm.gone')]
-      : [t('newsletterConfirm.title'), t('newsletterConfirm.text')];
+    : token === ''
+      ? [t('errors.linkCut'), t('errors.linkCutText')]
+      : isGone
+        ? [t('newsletterConfirm.goneTitle'), t('newsletterConfirm.gone')]
+        : [t('newsletterConfirm.title'), t('newsletterConfirm.text')];
   return (
     <div className="wrap grid grow content-start justify-items-start gap-5 py-10 lg:py-16">
       <PageHead title={t('newsletterConfirm.pageTitle', { brand: brand.name })} hidden />

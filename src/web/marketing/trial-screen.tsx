@@ -53,7 +53,7 @@ export default function TrialScreen() {
             />
           </div>
         ) : isInvalid ? (
-          <LinkInvalid title={t('trial.invalid')} text={t('errors.linkInvalid')}>
+          <LinkInvalid token={token} title={t('trial.invalid')} text={t('errors.linkInvalid')}>
             {!brand.off.includes('signUp') && (
               <ButtonLink to="/landing" variant="primary">
                 {t('trial.again')}

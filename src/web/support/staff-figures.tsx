@@ -5,7 +5,7 @@ import { figuresQuery } from './ticket-queries.ts';
 /** The columns that are drawn, in the colour of their bars. */
 const COLOUR: Readonly<Record<string, string>> = { created: 'bg-blue', resolved: 'bg-green' };
 
-/** What waits, and how long people waited over the last thirty days, drawn day by day. */
+/** What waits, and how long people waited over the last days, drawn day by day. */
 export function StaffFigures() {
   const { t, i18n } = useTranslation();
   const { data } = useQuery(figuresQuery());
@@ -18,6 +18,8 @@ export function StaffFigures() {
     [t('tickets.staff.firstAnswer'), time(data.firstAnswerMinutes)],
     [t('tickets.staff.resolution'), time(data.resolutionMinutes)],
   ] as const;
+  const dayName = (day: string) =>
+    new Date(`${day}T00:00:00Z`).toLocaleDateString(i18n.language, { month: 'short', day: 'numeric', timeZone: 'UTC' });
   const most = Math.max(1, ...data.series.map(({ created, resolved }) => Math.max(created, resolved)));
   return (
     <div className="mt-6 grid gap-5 border-b border-rule pb-6">
@@ -42,6 +44,11 @@ export function StaffFigures() {
             ))}
             <line x1="0" x2={data.series.length * 12} y1="58.5" y2="58.5" className="stroke-rule-2" />
           </svg>
+          <p aria-hidden="true" className="num flex max-w-xl justify-between text-xs text-ink-3">
+            <span>{dayName(data.series[0]?.day ?? '')}</span>
+            <span>{t('tickets.staff.most', { count: most })}</span>
+            <span>{dayName(data.series.at(-1)?.day ?? '')}</span>
+          </p>
           <table className="num mt-3 w-full max-w-xl">
             <caption className="sr-only">{t('tickets.staff.byDay', { count: data.series.length })}</caption>
             <thead>
@@ -60,7 +67,7 @@ export function StaffFigures() {
                 .map(({ day, created, resolved, firstAnswerMinutes, resolutionMinutes }) => (
                   <tr key={day} className="border-t border-rule">
                     <th scope="row" className="py-1 text-start font-normal whitespace-nowrap">
-                      {new Date(`${day}T00:00:00Z`).toLocaleDateString(i18n.language, { month: 'short', day: 'numeric', timeZone: 'UTC' })}
+                      {dayName(day)}
                     </th>
                     {[String(created), String(resolved), time(firstAnswerMinutes), time(resolutionMinutes)].map((value, at) => (
                       // biome-ignore lint/suspicious/noArrayIndexKey: the columns never move.
