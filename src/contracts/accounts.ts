@@ -6,8 +6,6 @@ import { plainText } from './text.ts';
 export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 256;
 export const NAME_MIN_LENGTH = 2;
-/** Hours for which a link holds that proves an address. */
-export const ADDRESS_LINK_HOURS = 24;
 /** What an authenticator app shows (RFC 6238): digits, and the seconds for which each code is shown. */
 export const AUTHENTICATOR = { digits: 6, seconds: 30 } as const;
 

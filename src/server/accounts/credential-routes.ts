@@ -1,4 +1,3 @@
-import { ADDRESS_LINK_HOURS } from '#contracts/accounts.ts';
 import * as calls from '#contracts/security.ts';
 import { message } from '#messages/message.ts';
 import { audit } from '../platform/audit.ts';
@@ -66,12 +65,7 @@ export function credentialRoutes(app: App, desk: Desk): void {
       if (!(await isStill(tx, found))) throw passwordWrong('password');
       await voidLinks(tx, user.id, ['change-email']);
       const token = await makeLink(tx, 'change-email', { userId: user.id, email: body.email }, now);
-      await mail.send(tx, {
-        to: body.email,
-        name: 'confirmAddress',
-        values: { hours: ADDRESS_LINK_HOURS },
-        link: `/verify-email#token=${token}`,
-      });
+      await mail.send(tx, { to: body.email, name: 'confirmAddress', link: `/verify-email#token=${token}` });
       await tell(tx, desk, user, { name: 'addressChangeAsked', values: { email: body.email }, link: '/auth?forgot' }, now);
       await audit(tx, { ...byOwner(user, request, now), action: 'emailChangeAsked' });
     });

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray } from 'drizzle-orm';
-import { ADDRESS_LINK_HOURS } from '#contracts/accounts.ts';
+import { LINK_HOURS } from '#contracts/days.ts';
 import type { Db } from '../platform/database.ts';
 import { notFound, Refusal } from '../platform/errors.ts';
 import { holdPerson } from './store.ts';
@@ -11,15 +11,13 @@ type LinkRow = typeof accountLink.$inferSelect;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Hours for which the link of a trial holds. */
-export const TRIAL_LINK_HOURS = 24;
 /** How long each sort of link holds, in milliseconds. */
 const HOLDS: Readonly<Record<Purpose, number>> = {
-  verify: ADDRESS_LINK_HOURS * HOUR,
-  'change-email': ADDRESS_LINK_HOURS * HOUR,
+  verify: LINK_HOURS * HOUR,
+  'change-email': LINK_HOURS * HOUR,
   reset: HOUR,
   'second-step': 10 * MINUTE,
-  trial: TRIAL_LINK_HOURS * HOUR,
+  trial: LINK_HOURS * HOUR,
 };
 
 /**

@@ -6,7 +6,7 @@ import type { Jobs } from '../platform/jobs.ts';
 import { networkOf } from '../platform/network.ts';
 import { route } from '../platform/route.ts';
 import { askSecondStep, byOwner, type Desk, letIn, limited } from './desk.ts';
-import { linkInvalid, makeLink, ownerOf, spendLink, TRIAL_LINK_HOURS, voidLinks } from './links.ts';
+import { linkInvalid, makeLink, ownerOf, spendLink, voidLinks } from './links.ts';
 import { removeTwoFactor } from './second-factor.ts';
 import { createInvited, endSessions, findByEmail, findById, markVerified, removePassword } from './store.ts';
 import { countTry, MAIL_FROM_NETWORK, MAIL_TO_ADDRESS } from './tries.ts';
@@ -49,7 +49,7 @@ export function trialRoutes(app: App, desk: Desk, jobs: Jobs, trials: Trials): v
       const letter = {
         to: email,
         name: 'trialReady',
-        values: { days: trials.days, hours: TRIAL_LINK_HOURS },
+        values: { days: trials.days },
         link: `/trial#token=${token}`,
         key: `trial ${id}`,
       } as const;

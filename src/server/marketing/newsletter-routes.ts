@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { User } from '#contracts/accounts.ts';
+import { NEWSLETTER_LINK_DAYS } from '#contracts/days.ts';
 import * as calls from '#contracts/newsletter.ts';
 import { message } from '#messages/message.ts';
 import { type AuditAction, audit } from '../platform/audit.ts';
@@ -34,7 +35,6 @@ import {
 
 const DAY = 86_400_000;
 /** How long the link that confirms works. */
-const HOLDS_DAYS = 7;
 
 export interface NewsletterDesk {
   db: Db;
@@ -57,11 +57,10 @@ export function newsletterRoutes(app: App, { db, mail, jobs, clock }: Newsletter
       const written = await mail.send(tx, {
         to: address,
         name: 'confirmNewsletter',
-        values: { days: HOLDS_DAYS },
         link: `/newsletter/confirm#token=${token}`,
         key: `confirmNewsletter ${address} ${now.toISOString().slice(0, 10)} ${left?.since.toISOString() ?? ''}`.trim(),
       });
-      if (written) await writeAsked(tx, address, token, new Date(now.getTime() + HOLDS_DAYS * DAY), now);
+      if (written) await writeAsked(tx, address, token, new Date(now.getTime() + NEWSLETTER_LINK_DAYS * DAY), now);
       return { success: true };
     }),
   );

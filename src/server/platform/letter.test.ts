@@ -21,6 +21,8 @@ test('each letter of the catalogue says the same in both forms, names its sender
   for (const name of names) {
     const bare = setLetter(name, {}, sender);
     assert.doesNotMatch(bare.html, /class="button" href|undefined/, name);
+    // Letters are kept with their values; what is the same for all must not be among them.
+    assert.doesNotMatch(bare.text, /\{\{link\w+\}\}/, name);
     for (const [part, words] of Object.entries(sentences.mail[name]))
       assert.ok(typeof words === 'string' && words.trim() !== '', `${name}.${part} is empty`);
     for (const form of [bare.text, bare.html]) assert.match(form, /1 High Street/, name);

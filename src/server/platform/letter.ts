@@ -1,3 +1,4 @@
+import { LINK_HOURS, NEWSLETTER_LINK_DAYS } from '#contracts/days.ts';
 import { type Sentences as Catalogue, type MessageKey, message } from '#messages/message.ts';
 import { inHtml } from './in-html.ts';
 
@@ -20,6 +21,9 @@ export interface Letter {
   html: string;
 }
 
+/** What every letter may say. It is no value of one letter, so that those kept from before have it, too. */
+const FIGURES = { linkHours: LINK_HOURS, linkDays: NEWSLETTER_LINK_DAYS };
+
 /** Languages that are written from right to left. */
 const RIGHT_TO_LEFT = /^(ar|fa|he|ur)\b/;
 
@@ -35,7 +39,7 @@ export function setLetter(
   sender: Sender,
   links: { action?: string | undefined; unsubscribe?: string | undefined } = {},
 ): Letter {
-  const say = (part: string): string => message(`mail.${name}.${part}` as MessageKey, { brand: sender.name, ...values });
+  const say = (part: string): string => message(`mail.${name}.${part}` as MessageKey, { brand: sender.name, ...FIGURES, ...values });
   const title = say('title');
   const paragraphs = say('text').split(/\n{2,}/);
   const action = links.action && { label: say('action'), url: links.action };

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ADDRESS_LINK_HOURS } from '#contracts/accounts.ts';
+import { LINK_HOURS } from '#contracts/days.ts';
 import { requestVerification } from '#contracts/security.ts';
 import { api } from '../api.ts';
 import { useUser } from '../session.ts';
@@ -20,7 +20,7 @@ export function useVerificationMail(email: string): { send: () => void; busy: bo
       notify({
         tone: 'success',
         title: t('account.unverified.sent'),
-        text: sendsMail ? t('account.unverified.sentText', { email, hours: ADDRESS_LINK_HOURS }) : t('account.email.kept'),
+        text: sendsMail ? t('account.unverified.sentText', { email, hours: LINK_HOURS }) : t('account.email.kept'),
       }),
     onError: (error) => notify({ tone: 'error', title: t('account.unverified.failed'), text: sentence(error) }),
   });

@@ -94,5 +94,5 @@ const codeOf = (name: string): string =>
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 40)
+    .slice(0, CODE_MAX_LENGTH)
     .replace(/^-+|-+$/g, '');

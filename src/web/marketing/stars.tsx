@@ -1,16 +1,17 @@
 import { Star } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { STARS_MAX } from '#contracts/ratings.ts';
 import { classes } from '../ui/classes.ts';
 
-const FIVE = [1, 2, 3, 4, 5] as const;
+const ALL = Array.from({ length: STARS_MAX }, (_, at) => at + 1);
 
 /** Stars as they were given. */
 export function Stars({ stars }: { stars: number }) {
   const { t } = useTranslation();
   return (
     <span role="img" aria-label={t('ratings.star', { count: stars })} className="inline-flex gap-0.5 whitespace-nowrap text-blue">
-      {FIVE.map((value) => (
+      {ALL.map((value) => (
         <Star key={value} className={classes('size-4!', value <= stars ? 'fill-current' : 'text-rule-2')} />
       ))}
     </span>
@@ -31,7 +32,7 @@ export function StarsField({ label, value, onChange }: StarsFieldProps) {
     <fieldset>
       <legend className="sr-only">{label}</legend>
       <div className="-ms-2 flex">
-        {FIVE.map((stars) => (
+        {ALL.map((stars) => (
           <label
             key={stars}
             className="relative grid size-11 cursor-pointer place-items-center rounded-md text-blue hover:bg-blue-wash has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-blue"

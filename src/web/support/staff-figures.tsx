@@ -20,6 +20,7 @@ export function StaffFigures() {
   ] as const;
   const dayName = (day: string) =>
     new Date(`${day}T00:00:00Z`).toLocaleDateString(i18n.language, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+  const byDay = t('tickets.staff.byDay', { count: data.series.length });
   const most = Math.max(1, ...data.series.map(({ created, resolved }) => Math.max(created, resolved)));
   return (
     <div className="mt-6 grid gap-5 border-b border-rule pb-6">
@@ -32,9 +33,9 @@ export function StaffFigures() {
         ))}
       </dl>
       <details className="min-w-0 text-sm">
-        <summary className="link w-fit">{t('tickets.staff.byDay', { count: data.series.length })}</summary>
+        <summary className="link w-fit">{byDay}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
-        <section aria-label={t('tickets.staff.byDay', { count: data.series.length })} tabIndex={0} className="mt-3 max-h-80 overflow-auto">
+        <section aria-label={byDay} tabIndex={0} className="mt-3 max-h-80 overflow-auto">
           <svg viewBox={`0 0 ${data.series.length * 12} 60`} preserveAspectRatio="none" aria-hidden="true" className="h-16 w-full max-w-xl">
             {data.series.map(({ day, created, resolved }, at) => (
               <g key={day}>
@@ -50,7 +51,7 @@ export function StaffFigures() {
             <span>{dayName(data.series.at(-1)?.day ?? '')}</span>
           </p>
           <table className="num mt-3 w-full max-w-xl">
-            <caption className="sr-only">{t('tickets.staff.byDay', { count: data.series.length })}</caption>
+            <caption className="sr-only">{byDay}</caption>
             <thead>
               <tr className="text-ink-3">
                 {(['day', 'created', 'resolved', 'firstAnswer', 'resolution'] as const).map((name) => (
