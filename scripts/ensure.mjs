@@ -10,6 +10,8 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const windows = process.platform === 'win32';
 const wanted = new Set(process.argv.slice(2));
 const env = { ...process.env, PATH: join(root, 'node_modules', '.bin') + delimiter + process.env.PATH };
+/** How long the network is given to come back before each further try. */
+const PAUSES_MS = [2_000, 15_000];
 
 installDependencies();
 requireNode();
@@ -26,8 +28,8 @@ function installDependencies() {
   console.info('Installing dependencies (npm ci) …');
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional', '--ignore-scripts'];
   const npm = process.env.npm_execpath;
-  if (npm) run(process.execPath, [npm, ...args]);
-  else run('npm', args);
+  if (npm) runOverNetwork(process.execPath, [npm, ...args]);
+  else runOverNetwork('npm', args);
   writeFileSync(stamp, lock);
 }
 
@@ -101,9 +103,25 @@ function hashInto(hash, path) {
   for (const name of readdirSync(place).sort()) hashInto(hash, `${path}/${name}`);
 }
 
+/** npm asks again where no answer came, and gives up where one breaks off amid: it begins once more, with what came already kept. */
+function runOverNetwork(command, args) {
+  for (const pause of PAUSES_MS) {
+    const result = spawnSync(command, args, { cwd: root, stdio: ['inherit', 'inherit', 'pipe'], encoding: 'utf8', shell: windows, env });
+    process.stderr.write(result.stderr ?? '');
+    if (result.status === 0) return;
+    if (!/^npm (?:error|ERR!) (?:network|code E5\d\d)/m.test(result.stderr)) failed(command, args, result);
+    console.info(`The network failed. Beginning again in ${pause / 1_000} s …`);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pause);
+  }
+  run(command, args);
+}
+
 function run(command, args, options = {}) {
   const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: windows, env, ...options });
-  if (result.status === 0) return;
+  if (result.status !== 0) failed(command, args, result);
+}
+
+function failed(command, args, { status }) {
   console.error(`This step failed: ${command} ${args.join(' ')}`);
-  process.exit(result.status ?? 1);
+  process.exit(status ?? 1);
 }
