@@ -137,3 +137,15 @@ test('what a shape says of a wrong value is a key of the catalogue', () => {
     [],
   );
 });
+
+test('an email is spelled in one way', () => {
+  const places = ['src/messages/en', 'content'].flatMap((place) =>
+    readdirSync(join(root, place), { recursive: true, encoding: 'utf8' }).map((name) => join(place, name)),
+  );
+  const texts = places.filter((place) => /\.(json|md|yaml)$/.test(place) && !place.endsWith('UNRESOLVED.md'));
+  assert.ok(texts.length > 500);
+  assert.deepEqual(
+    texts.filter((place) => /\be-mail/i.test(readFileSync(join(root, place), 'utf8'))),
+    [],
+  );
+});

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { prepare } from '#engine/fill.ts';
 import { catalogue, filled } from '#test/support/catalogue.ts';
 
-test('a German employer is told in which trades an e-mail does not prove the terms of a job', () => {
+test('a German employer is told in which trades an email does not prove the terms of a job', () => {
   assert.match(
     filled('employment-contract.germany'),
     /That does not hold for an Employee who works in a trade that section 2a\(1\) .* \(SchwarzArbG\) lists, .*a signed paper in any case, under section 2\(1\)/,

@@ -41,7 +41,7 @@ export const AccountSort = z.enum(['newest', 'oldest', 'email']);
 export type AccountSort = z.infer<typeof AccountSort>;
 
 export const AccountQuery = z.object({
-  /** Part of the name or the e-mail address. */
+  /** Part of the name or the email address. */
   q: z.optional(plainText({ max: 200 })),
   role: z.optional(Role),
   state: z.optional(z.enum(['active', 'suspended'])),

@@ -8,6 +8,7 @@ export const tokenize = (text: string): string[] =>
     .toLowerCase()
     .replace(/[’'](?:ll|re|ve|[dm])\b/g, '')
     .replace(/[’']/g, '')
+    .replace(/\be-(?=mail)/g, 'e')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 

@@ -69,7 +69,7 @@ export function useUser(): User | undefined {
   return signedIn ? data : undefined;
 }
 
-/** The name people see: username, or the part of the e-mail before the @, or nothing. */
+/** The name people see: username, or the part of the email before the @, or nothing. */
 export function nameOf(user: Pick<User, 'username' | 'email'>): string {
   return user.username.trim() || user.email.split('@')[0] || '';
 }

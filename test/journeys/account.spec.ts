@@ -79,7 +79,7 @@ async function live(page: Page, letters: Letters): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your account', level: 1 })).toBeVisible();
   await expect(page.getByText('Not confirmed', { exact: true })).toBeVisible();
 
-  await page.goto(await letters(email, 'Confirm your e-mail address'));
+  await page.goto(await letters(email, 'Confirm your email address'));
   await page.getByRole('button', { name: 'Confirm the address' }).click();
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeFocused();
   await page.goto('/account');

@@ -97,7 +97,7 @@ test('the days of the audit log are typed as they are, and both of them asked fo
   await expect(to).toHaveValue('2026-12-30');
   await from.fill('');
   await expect.poll(asked).toEqual({ to: '2026-12-30' });
-  await page.getByLabel('Search by e-mail').fill('nobody did this');
+  await page.getByLabel('Search by email').fill('nobody did this');
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect.poll(asked).toEqual({});
   await expect(to).toHaveValue('');
@@ -154,9 +154,9 @@ test('two admins change name and contact at once: each keeps what is theirs, and
     for (const [label, text] of Object.entries(words)) await one.getByLabel(label, { exact: true }).fill(text);
     await one.getByRole('button', { name: 'Save' }).click();
   };
-  await save(theirs, { Telephone: '+44 20 7946 0000', 'E-mail': 'desk@example.org' });
+  await save(theirs, { Telephone: '+44 20 7946 0000', Email: 'desk@example.org' });
   await expect(theirs.getByText('Name and contact saved', { exact: true })).toBeVisible();
-  await save(mine, { 'Postal address': '1 Example Street', 'E-mail': 'office@example.org' });
+  await save(mine, { 'Postal address': '1 Example Street', Email: 'office@example.org' });
   await expect(mine.getByText('Not saved yet: another admin was faster', { exact: true })).toBeVisible();
   await expect(mine.getByText('Another admin has set')).toHaveText(/desk@example\.org/);
   await expect(mine.getByLabel('Telephone')).toHaveValue('+44 20 7946 0000');

@@ -24,7 +24,7 @@ test('an affiliate applies, is approved, brings somebody who pays and is given i
   await page.getByRole('button', { name: 'Submit Application' }).click();
   await expect(page.getByText('This is needed.').first()).toBeVisible();
   await page.getByLabel('Name *').fill('Ann Example');
-  await page.getByLabel('E-mail address *').fill(email);
+  await page.getByLabel('Email address *').fill(email);
   await page.getByLabel('Website *').fill('https://example.org');
   await page.getByLabel('Audience *').fill('Landlords');
   await page.getByLabel('Motivation *').fill('They ask me.');
@@ -125,7 +125,7 @@ test('a business registers, sees its figures by tier, and what its client pays',
   await page.getByLabel('Business name *').fill('Example & Daughters');
   await expect(page.getByLabel('Business name *')).not.toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Contact name *').fill('Ann Example');
-  await page.getByLabel('E-mail address *').fill(email);
+  await page.getByLabel('Email address *').fill(email);
   await page.getByLabel('Tax id *').fill('12-3456789');
   await page.getByRole('button', { name: 'Register Partner' }).click();
   await expect(page.getByText('Partner Registered Successfully').first()).toBeVisible();
@@ -232,7 +232,7 @@ async function enter(page: Page, admin: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible();
   const letters: { id: string; subject: string }[] = await (await admin.request.get(`/api/admin/mail?q=${email}`)).json();
-  const letter = letters.find(({ subject }) => subject.startsWith('Confirm your e-mail address'));
+  const letter = letters.find(({ subject }) => subject.startsWith('Confirm your email address'));
   const { text } = await (await admin.request.get(`/api/admin/mail/${letter?.id}`)).json();
   const token = /token=([\w-]+)/.exec(text)?.[1] ?? '';
   const answer = await page.request.post('/api/auth/verify-email', { data: { token } });

@@ -87,9 +87,9 @@ test('somebody who came by a referral says no to cookies, gives an address on th
 
   await page.getByRole('button', { name: 'Start free trial' }).first().click();
   await expect(page.getByText('Email Required', { exact: true })).toBeVisible();
-  await expect(page.getByLabel('Your e-mail address')).toBeFocused();
+  await expect(page.getByLabel('Your email address')).toBeFocused();
   const email = `landing.${crypto.randomUUID().slice(0, 8)}@example.org`;
-  await page.getByLabel('Your e-mail address').fill(email);
+  await page.getByLabel('Your email address').fill(email);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Trial Started!', { exact: true })).toBeVisible();
   await expect(page.getByText('Check your email for login instructions. Your 14-day free trial is ready.', { exact: true })).toBeVisible();

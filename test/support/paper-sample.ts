@@ -54,7 +54,7 @@ const CLAUSES = [
   `## Repairs
 
 1. The Landlord must keep the Home fit to live in: roof and outer walls that keep out the weather, working plumbing, gas and electricity, hot and cold water, heating, and floors, stairways and railings in good repair.
-1. The Tenant must tell the Landlord promptly, in writing or by e-mail to tenants@harborview-properties.example, about anything that needs repair.
+1. The Tenant must tell the Landlord promptly, in writing or by email to tenants@harborview-properties.example, about anything that needs repair.
 1. If the Landlord does not make a needed repair within a reasonable time after notice, the Tenant may arrange it and deduct its cost from the Rent, up to one month’s Rent.
 `,
   `## Entry

@@ -47,7 +47,7 @@ export async function sendForm({ app }: Pick<TestApp, 'app'>, url: string, paylo
   return app.inject({ method: 'POST', url, payload, remoteAddress: elsewhere() });
 }
 
-/** Somebody whose e-mail address is confirmed. */
+/** Somebody whose email address is confirmed. */
 export async function confirmed({ app, db }: Pick<TestApp, 'app' | 'db'>, name?: string): Promise<Person> {
   const person = await signIn(app, name);
   await db.update(user).set({ emailVerified: true }).where(eq(user.id, person.user.id));

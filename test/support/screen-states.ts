@@ -364,11 +364,11 @@ export const states: Readonly<Record<string, readonly State[]>> = {
       as: 'admin',
       path: '/admin/brand',
       act: async (page) => {
-        await page.getByLabel('E-mail').fill('nobody');
+        await page.getByLabel('Email').fill('nobody');
         await page.getByLabel('Support site').fill('help');
         await button('Save')(page).click();
       },
-      sees: text('This is no e-mail address.'),
+      sees: text('This is no email address.'),
     },
   ],
   '/create': [

@@ -158,7 +158,7 @@ export const supportStates: Readonly<Record<string, readonly State[]>> = {
       name: 'message refused',
       path: '/help',
       act: (page) => button('Send Message')(page).click(),
-      sees: text('Please enter an e-mail address.'),
+      sees: text('Please enter an email address.'),
     },
     {
       name: 'message not sent',

@@ -23,7 +23,7 @@ export interface Trials {
   start(tx: Db, by: { actor: { id: string; email: string }; network: string }, at: Date): Promise<boolean>;
 }
 
-/** A trial by e-mail: an address is all that is asked for, and a letter's link is the way in. */
+/** A trial by email: an address is all that is asked for, and a letter's link is the way in. */
 export function trialRoutes(app: App, desk: Desk, jobs: Jobs, trials: Trials): void {
   const { db, mail, clock } = desk;
 

@@ -288,12 +288,12 @@ function readAdmin(email: string | undefined, password: string | undefined): Con
     throw new StartError('The settings ADMIN_EMAIL and ADMIN_PASSWORD name the first admin together: set both, or neither.');
   const parsed = SignIn.safeParse({ email, password });
   if (parsed.error?.issues.some(({ path }) => path[0] === 'email'))
-    throw new StartError(`The setting ADMIN_EMAIL is "${email}", but it must be an e-mail address.`);
+    throw new StartError(`The setting ADMIN_EMAIL is "${email}", but it must be an email address.`);
   if (!parsed.success) throw new StartError('The setting ADMIN_PASSWORD must be at most 256 characters long.');
   return Object.freeze(parsed.data);
 }
 
 function readAddress(name: string, value: string | undefined): string | undefined {
   if (value === undefined || /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/.test(value)) return value;
-  throw new StartError(`The setting ${name} is "${value}", but it must be one e-mail address like documents@example.org.`);
+  throw new StartError(`The setting ${name} is "${value}", but it must be one email address like documents@example.org.`);
 }

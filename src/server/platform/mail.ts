@@ -15,7 +15,7 @@ import { mail } from './tables.ts';
 import { isUnsubscribed, signSubscription } from './unsubscribe.ts';
 
 export interface NewLetter {
-  /** One e-mail address. */
+  /** One email address. */
   to: string;
   /** Name of its sentences under `mail` in the catalogue. */
   name: LetterName;

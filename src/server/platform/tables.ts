@@ -38,7 +38,7 @@ export const auditEntry = pgTable(
     actorEmail: text('actor_email'),
     subjectType: text('subject_type'),
     subjectId: text('subject_id'),
-    /** What people call the subject: an e-mail address, a title. */
+    /** What people call the subject: an email address, a title. */
     subjectName: text('subject_name'),
     details: jsonb('details').$type<Readonly<Record<string, string | number | boolean | null>>>().notNull(),
     /** Network the request came from, see `networkOf`. */

@@ -37,6 +37,10 @@ test('a question in plain words finds its answer with the figures in it', async 
     found.slice(0, 3).some(({ id, answer }) => id === 'refund' && answer.includes('30 days')),
     String(found.map(({ id }) => id)),
   );
+  for (const written of ['email', 'e-mail', 'E-Mail']) {
+    const [first] = (await read(`/api/help/search?q=${written}%20address`)) as HelpEntryShown[];
+    assert.equal(first?.id, 'change-email', written);
+  }
   assert.deepEqual(await read('/api/help/search?q='), []);
 });
 
@@ -71,9 +75,9 @@ test('what outlives an account is told before it is deleted, in the policy, and 
   const { sections }: LegalPage = await read('/api/legal/privacy-policy');
   const policy = sections.find(({ title }) => title.startsWith('7.'))?.text ?? '';
   for (const kept of [
-    /became a ticket, with your name and e-mail address/,
+    /became a ticket, with your name and email address/,
     /receipts/,
-    /e-mail and network addresses/,
+    /email and network addresses/,
     /newsletter/,
     /The letter that tells you so, letters to an address that it had before or that was never confirmed/,
   ])
@@ -104,7 +108,7 @@ test('no letter is promised that the product does not write: changes of terms ar
   for (const { id, sections } of pages)
     assert.match(
       sections.find(({ title }) => title.startsWith('10.'))?.text ?? '',
-      /whoever runs this installation tells you .*by e-mail or on this page/i,
+      /whoever runs this installation tells you .*by email or on this page/i,
       id,
     );
   const letters = (await read<HelpEntryShown[]>('/api/help')).find(({ id }) => id === 'letters')?.answer;

@@ -8,7 +8,7 @@ import { isSheCalled } from './sexes.ts';
 import type { Brief, Fact } from './shapes.ts';
 import { isCompany, type Slot } from './slots.ts';
 
-/** Where an address, an e-mail or a registration stands in the form. */
+/** Where an address, an email or a registration stands in the form. */
 export interface AddressPlace {
   field: Field;
   item?: { list: string; at: number };
@@ -94,7 +94,7 @@ const FAR = 110;
 const BESIDE = 60;
 const NAME = /\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u;
 
-/** Each address, e-mail and registration with its place: of the person whom its sentence says it of, or of the thing that the document is about. */
+/** Each address, email and registration with its place: of the person whom its sentence says it of, or of the thing that the document is about. */
 export function placeAddresses(facts: readonly Fact[], brief: Brief, cast: Cast, fields: readonly Field[]): Map<Fact, AddressPlace> {
   const places = new Map<Fact, AddressPlace>();
   const used = new Set<string>();
