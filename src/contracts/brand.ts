@@ -17,7 +17,7 @@ const orNothing = (pattern: RegExp, error: string) => z.refine<string>((text) =>
 /** How this installation calls itself and how it is reached: read by screens, mail, PDFs and legal pages. Empty ones are not shown. */
 export const BrandWords = z.object({
   name: line(60, 1),
-  email: line(200).check(orNothing(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'errors.field.notEmail')),
+  email: line(200).check(orNothing(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'errors.field.email')),
   phone: line(40).check(orNothing(/^[+\d][\d\s()./-]{3,}$/, 'errors.field.notPhone')),
   /** Several lines. */
   address: line(300),

@@ -32,6 +32,9 @@ test('a visitor picks a template, fills it in, signs up, generates, downloads th
   await signUp(page);
   await expect(page.getByText('Document generated', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/edit\/[0-9a-f-]{36}\?step=4/);
+  // The place stands among the answers too, though nobody chose another one.
+  const { formData } = await (await page.request.get(`/api/documents/${new URL(page.url()).pathname.slice('/edit/'.length)}`)).json();
+  expect(formData.jurisdiction).toBe(template.place.id);
 
   // As printed: on the screen, clauses out of sight are not laid out and would not be read.
   await page.emulateMedia({ media: 'print' });

@@ -22,7 +22,7 @@ test('an affiliate applies, is approved, brings somebody who pays and is given i
   await page.goto('/affiliates');
   await expect(page.getByText('50.0%').first()).toBeVisible();
   await page.getByRole('button', { name: 'Submit Application' }).click();
-  await expect(page.getByText('This is needed.').first()).toBeVisible();
+  await expect(page.getByText('Please fill this in.').first()).toBeVisible();
   await page.getByLabel('Name *').fill('Ann Example');
   await page.getByLabel('Email address *').fill(email);
   await page.getByLabel('Website *').fill('https://example.org');

@@ -20,7 +20,7 @@ export const chatStates: readonly State[] = [
       (page) => button('Talk to a person')(page).click(),
       (page) => button('Pass it on')(page).click(),
     ),
-    sees: text('Please enter an email address.'),
+    sees: text('Please enter a valid email address'),
   },
   {
     name: 'chat, not sent',

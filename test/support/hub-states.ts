@@ -140,7 +140,7 @@ export const hubStates: Readonly<Record<string, readonly State[]>> = {
       as: 'admin',
       path: '/marketing-hub?tab=campaigns',
       act: inTurn(press('New tracked link'), press('Make the link')),
-      sees: text('This is needed.'),
+      sees: text('Please fill this in.'),
     },
     {
       name: 'newsletters',

@@ -149,7 +149,7 @@ const ADMIN = '/admin/programmes';
 export const programmeStates: Readonly<Record<string, readonly State[]>> = {
   '/affiliates': [
     { name: 'the programme', path: '/affiliates', sees: text('50.0%') },
-    { name: 'empty application', path: '/affiliates', act: press('Submit Application'), sees: text('This is needed.') },
+    { name: 'empty application', path: '/affiliates', act: press('Submit Application'), sees: text('Please fill this in.') },
   ],
   '/affiliate': [
     { name: 'signed out', path: '/affiliate', sees: heading('Apply as an affiliate') },

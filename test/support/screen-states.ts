@@ -177,6 +177,14 @@ export const states: Readonly<Record<string, readonly State[]>> = {
       sees: button('Try again'),
       complains: /503/,
     },
+    {
+      name: 'figures not loaded',
+      as: 'owner',
+      path: '/my-documents',
+      before: fail('**/api/documents/totals'),
+      sees: text('These figures could not be loaded.'),
+      complains: /503/,
+    },
     { name: 'deleted', as: 'owner', path: '/my-documents', before: makeOne, act: deleteOne, sees: button('Undo') },
     {
       name: 'notifications',
@@ -368,7 +376,7 @@ export const states: Readonly<Record<string, readonly State[]>> = {
         await page.getByLabel('Support site').fill('help');
         await button('Save')(page).click();
       },
-      sees: text('This is no email address.'),
+      sees: text('Please enter a valid email address'),
     },
   ],
   '/create': [

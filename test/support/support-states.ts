@@ -158,7 +158,7 @@ export const supportStates: Readonly<Record<string, readonly State[]>> = {
       name: 'message refused',
       path: '/help',
       act: (page) => button('Send Message')(page).click(),
-      sees: text('Please enter an email address.'),
+      sees: text('Please enter a valid email address'),
     },
     {
       name: 'message not sent',

@@ -83,7 +83,7 @@ test('what is wrong is said by the catalogue, also once something uses all of zo
     [{}, { title: 'A text is required here.' }],
     [
       { title: '', size: 'x', rows: 1 },
-      { title: 'This is needed.', size: 'A number is required here.', rows: 'This value is not valid.' },
+      { title: 'Please fill this in.', size: 'A number is required here.', rows: 'This value is not valid.' },
     ],
     [
       { title: 'x'.repeat(21), size: 12, rows: many },

@@ -109,10 +109,11 @@ function Accounts({ accounts }: { accounts: readonly Account[] }) {
 /** How many there are of each sort, whatever the filter. */
 function AccountTotals() {
   const { t } = useTranslation();
-  const { data: totals, isError } = useQuery(accountTotalsQuery());
-  if (isError) return null;
+  const query = useQuery(accountTotalsQuery());
+  const totals = query.data;
   return (
     <Totals
+      query={query}
       label={t('admin.users.totals')}
       cells={[
         [t('admin.users.total'), totals?.total],

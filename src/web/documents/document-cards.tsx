@@ -31,6 +31,7 @@ function Card({ document }: { document: DocumentSummary }) {
   const remove = useDelete(t('documents.toast.deletedText'));
   const tellOf = useBoxes();
   const { title, id } = document;
+  const isCustom = document.templateId === null;
   const created = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(document.createdAt));
   return (
     <article className="flex h-full flex-col gap-3 rounded-lg border border-rule bg-sheet p-5">
@@ -45,11 +46,13 @@ function Card({ document }: { document: DocumentSummary }) {
         </span>
       </div>
       <p className="grow text-sm text-ink-2">
-        {document.templateId === null
-          ? t('documents.custom')
-          : [document.category && categoryName(document.category), document.jurisdiction && nameOfPlace(document.jurisdiction)]
-              .filter(Boolean)
-              .join(' · ')}
+        {[
+          isCustom ? t('documents.custom') : document.category && categoryName(document.category),
+          // A text for no place in particular is no template for all of them.
+          document.jurisdiction && !(isCustom && document.jurisdiction === 'global') && nameOfPlace(document.jurisdiction),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
         <span className="block text-xs text-ink-3">{t('documents.created', { date: created })}</span>
       </p>
       <div className="flex flex-wrap items-center gap-2 border-t border-rule pt-3">

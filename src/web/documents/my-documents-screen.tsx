@@ -82,10 +82,11 @@ function statusIn(text: string | null): DocumentStatus | undefined {
 /** How many there are of each sort, whatever the filter. */
 function DocumentTotals() {
   const { t } = useTranslation();
-  const { data: totals, isError } = useQuery(documentTotalsQuery());
-  if (isError) return null;
+  const query = useQuery(documentTotalsQuery());
+  const totals = query.data;
   return (
     <Totals
+      query={query}
       label={t('documents.totals.label')}
       cells={[
         [t('documents.totals.total'), totals?.total],

@@ -37,7 +37,7 @@ export function useEditing({ template: first, document: opened, found, account, 
   const [shared] = useState(() => (kept?.tab === undefined ? Promise.resolve(false) : isOpenElsewhere(kept.tab)));
   const [left] = useState(() => (opened && found && fateOf(found.copy, opened) !== 'drop' ? found.copy.body : undefined));
   const [state, dispatch] = useReducer(wizard, undefined, () =>
-    begin(left?.formData ?? (opened?.formData as FormAnswers) ?? kept?.answers ?? {}, first),
+    begin(left?.formData ?? (opened?.formData as FormAnswers) ?? kept?.answers ?? { jurisdiction: first.place.id }, first),
   );
   const { template } = state;
   const [typedTitle, setTypedTitle] = useState(left?.title ?? kept?.title ?? null);

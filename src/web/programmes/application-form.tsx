@@ -42,8 +42,8 @@ export function ApplicationForm() {
   const wrong = (name: (typeof FIELDS)[number]) => {
     if (!errors[name]) return undefined;
     const isEmpty = form.getValues(name)?.trim() === '';
-    if (name === 'email') return t('programmes.form.emailWrong');
-    return name === 'website' && !isEmpty ? t('programmes.form.websiteWrong') : t('programmes.form.required');
+    if (name === 'email') return t('errors.field.email');
+    return name === 'website' && !isEmpty ? t('errors.field.notAddress') : t('errors.field.missing');
   };
   return (
     <section id="apply" aria-labelledby="apply-title" className="grid scroll-mt-24 gap-x-16 gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)]">

@@ -107,10 +107,10 @@ export function PartnerRegistration() {
     setDone(undefined);
     setProblem(undefined);
     const missing = needed.filter((name) => values[name].trim() === '');
-    const faults: Partial<Record<Name, string>> = Object.fromEntries(missing.map((name) => [name, t('programmes.form.required')]));
+    const faults: Partial<Record<Name, string>> = Object.fromEntries(missing.map((name) => [name, t('errors.field.missing')]));
     for (const { path } of Shape.safeParse(values).error?.issues ?? []) {
-      if (path[0] === 'email') faults.email ??= t('programmes.form.emailWrong');
-      if (path[0] === 'website') faults.website ??= t('programmes.form.websiteWrong');
+      if (path[0] === 'email') faults.email ??= t('errors.field.email');
+      if (path[0] === 'website') faults.website ??= t('errors.field.notAddress');
     }
     if (Object.keys(faults).length === 0) {
       setWrong({});

@@ -37,7 +37,7 @@ export function ChatPerson({ onPut, onClose }: ChatPersonProps) {
   });
   const refused = pass.error instanceof ApiError ? pass.error.failure?.fields : undefined;
   const fault = (name: 'name' | 'email') =>
-    refused?.[name] ?? (isChecked && wrong[name] ? t(name === 'name' ? 'chat.required' : 'chat.emailWrong') : undefined);
+    refused?.[name] ?? (isChecked && wrong[name] ? t(name === 'name' ? 'errors.field.missing' : 'errors.field.email') : undefined);
   return (
     <form
       ref={form}

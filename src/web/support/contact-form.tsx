@@ -41,7 +41,7 @@ export function ContactForm() {
       setSent(true);
     },
   });
-  const missing = (error: unknown, key: 'required' | 'emailWrong') => (error ? t(`help.contact.${key}`) : undefined);
+  const missing = (error: unknown, key: 'missing' | 'email') => (error ? t(`errors.field.${key}`) : undefined);
   return (
     <section
       id="contact"
@@ -67,10 +67,10 @@ export function ContactForm() {
       >
         <FormBanner text={send.banner} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label={t('help.contact.name')} required error={missing(errors.name, 'required')}>
+          <Field label={t('help.contact.name')} required error={missing(errors.name, 'missing')}>
             {(control) => <Input {...control} {...form.register('name')} autoComplete="name" maxLength={200} />}
           </Field>
-          <Field label={t('help.contact.email')} required error={missing(errors.email, 'emailWrong')}>
+          <Field label={t('help.contact.email')} required error={missing(errors.email, 'email')}>
             {(control) => (
               <Input
                 {...control}
@@ -84,10 +84,10 @@ export function ContactForm() {
             )}
           </Field>
         </div>
-        <Field label={t('help.contact.subject')} required error={missing(errors.subject, 'required')}>
+        <Field label={t('help.contact.subject')} required error={missing(errors.subject, 'missing')}>
           {(control) => <Input {...control} {...form.register('subject')} maxLength={200} />}
         </Field>
-        <Field label={t('help.contact.message')} required help={t('help.contact.messageHelp')} error={missing(errors.message, 'required')}>
+        <Field label={t('help.contact.message')} required help={t('help.contact.messageHelp')} error={missing(errors.message, 'missing')}>
           {(control) => <Textarea {...control} {...form.register('message')} rows={6} maxLength={20_000} />}
         </Field>
         <Button type="submit" variant="primary" size="lg" className="justify-self-start" busy={send.busy} disabled={!awake}>

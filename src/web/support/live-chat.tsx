@@ -176,7 +176,7 @@ function MakeTicket({ chat, onClose }: { chat: calls.StaffChat; onClose: () => v
   });
   const [isChecked, setChecked] = useState(false);
   const isWrong = { name: !typed.name.trim(), email: !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.email.trim()) };
-  const wordsFor = { name: t('help.contact.required'), email: t('help.contact.emailWrong') };
+  const wordsFor = { name: t('errors.field.missing'), email: t('errors.field.email') };
   const send = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);

@@ -1,17 +1,27 @@
 import { useTranslation } from 'react-i18next';
 import { classes } from './classes.ts';
 import { Skeleton } from './skeleton.tsx';
+import { ErrorState } from './states.tsx';
 
 interface TotalsProps {
   label: string;
   /** What is counted and how many there are; undefined while it is asked. */
   cells: readonly (readonly [label: string, value: number | undefined])[];
+  /** Where they are asked for by themselves: what `useQuery` says. */
+  query?: { isError: boolean; error: unknown; isFetching: boolean; refetch: () => unknown };
 }
 
 /** How many there are of each sort, whatever a filter shows: up to four numbers in a row. */
-export function Totals({ label, cells }: TotalsProps) {
-  const { i18n } = useTranslation();
+export function Totals({ label, cells, query }: TotalsProps) {
+  const { t, i18n } = useTranslation();
   const number = new Intl.NumberFormat(i18n.language);
+  if (query?.isError) {
+    return (
+      <div className="mt-7">
+        <ErrorState title={t('common.totalsFailed')} error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
+      </div>
+    );
+  }
   return (
     <dl
       aria-label={label}
