@@ -69,8 +69,9 @@ export const NEWEST_EVALUATIONS = 1_000;
 
 const point = z.object({ at: z.string(), metrics: z.record(z.string(), z.nullable(z.number())) });
 export const ContextPerformance = z.object({
-  /** Means of the stored evaluations by name, of the newest; empty without any. */
+  /** Means of the newest stored evaluations by name; empty without any. */
   averageMetrics: z.record(z.string(), z.number()),
+  /** All that are stored. */
   totalEvaluations: z.number(),
   /** Mean of the newer half less mean of the older half; null with fewer than four. */
   improvementTrend: z.nullable(z.number()),

@@ -75,19 +75,22 @@ const hasPart = (part: 'state' | 'zipCode') =>
     { path: [part], error: 'errors.field.missing' },
   );
 
+/** Letters of those parts of a registration that hold fewer than the others. */
+export const SHORT_PARTS = { phone: 50, city: 100, state: 100, zipCode: 20, country: 100, taxId: 40 } as const;
+
 export const PartnerRegistration = z
   .object({
     businessName: needed(200),
     contactName: needed(200),
     email,
-    phone: z._default(line(50), ''),
+    phone: z._default(line(SHORT_PARTS.phone), ''),
     website: z._default(optionalWebsite, ''),
     address: needed(300),
-    city: needed(100),
-    state: z._default(line(100), ''),
-    zipCode: z._default(line(20), ''),
-    country: z._default(line(100), 'United States'),
-    taxId: needed(40),
+    city: needed(SHORT_PARTS.city),
+    state: z._default(line(SHORT_PARTS.state), ''),
+    zipCode: z._default(line(SHORT_PARTS.zipCode), ''),
+    country: z._default(line(SHORT_PARTS.country), 'United States'),
+    taxId: needed(SHORT_PARTS.taxId),
   })
   .check(hasPart('state'), hasPart('zipCode'));
 export type PartnerRegistration = z.infer<typeof PartnerRegistration>;

@@ -51,6 +51,7 @@ import { marketingOf } from './marketing/own-data.ts';
 import { ratingRoutes } from './marketing/rating-routes.ts';
 import { EVENT_DAYS } from './marketing/rules.ts';
 import { openRatings } from './marketing/shown-ratings.ts';
+import { shareUp } from './operations/figures.ts';
 import { soughtPages } from './pages/crawl-routes.ts';
 import { type Pages, pageRoutes } from './pages/routes.ts';
 import type { BrandSettings } from './platform/brand.ts';
@@ -154,6 +155,7 @@ export async function buildApp({
     clock,
     onFailure: (error) => app.log.warn({ err: error }, 'an agent failed'),
     ...(outside && { model: () => ({ name: outside.name, state: outside.state() }) }),
+    uptime: (since) => shareUp(db, 'ai', since),
   });
 
   deliverEscalations(jobs, db, config.ticketSystem, clock);

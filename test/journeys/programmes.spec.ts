@@ -37,6 +37,7 @@ test('an affiliate applies, is approved, brings somebody who pays and is given i
   await enter(page, admin, email);
   await page.goto('/affiliate');
   await expect(page.getByText('Approved', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What each tier pays' })).toContainText('Platinum');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();

@@ -12,6 +12,9 @@ test('a visitor finds no answer, writes to support, reads the answer by the link
   await search.fill('how do i get my mony back');
   await expect(page.getByText('Can I have my money back?')).toBeVisible();
   await expect(page).toHaveURL(/\/help\?q=/);
+  // What has only been begun says nothing yet, and holds letters all the same.
+  await search.fill('how do i');
+  await expect(page.getByText('How do I reach a person?')).toBeVisible();
   await search.fill('zzzzqqq');
   await expect(page.getByRole('heading', { name: 'No answer found' })).toBeVisible();
 

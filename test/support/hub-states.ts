@@ -1,4 +1,4 @@
-import { answer, fail, heading, inTurn, press, text } from './screen-acts.ts';
+import { answer, button, fail, heading, inTurn, press, text } from './screen-acts.ts';
 import type { State } from './screens.ts';
 
 const at = '2026-11-22T09:30:00.000Z';
@@ -163,6 +163,14 @@ export const hubStates: Readonly<Record<string, readonly State[]>> = {
     { name: 'posts', path: '/promote?tab=social', sees: heading('For landlords') },
     { name: 'kits', as: 'owner', path: '/promote?tab=kits', sees: text('What is in it') },
     { name: 'letters', path: '/promote?tab=email', sees: heading('To your clients') },
+    {
+      name: 'own link not loaded',
+      as: 'owner',
+      path: '/promote',
+      before: fail('**/api/affiliates/own'),
+      sees: button('Try again'),
+      complains: /503/,
+    },
   ],
   '/newsletter/confirm': [
     { name: 'asked', path: '/newsletter/confirm#token=abc', sees: heading('Do you want our newsletter?') },

@@ -18,6 +18,7 @@ export interface ConsoleDesk extends Stand {
   weights(): Promise<Weights>;
   confidence(): Promise<Confidence>;
   model?: () => SystemStatus['model'];
+  uptime?: (since: Date) => Promise<number | null>;
 }
 
 /** @param parts.evaluations folder of the recorded evaluations; absent, the installation's own */
@@ -27,6 +28,7 @@ export function openConsoles(parts: {
   clock: () => Date;
   onFailure: (error: unknown) => void;
   model?: () => SystemStatus['model'];
+  uptime?: (since: Date) => Promise<number | null>;
   evaluations?: string;
 }): ConsoleDesk {
   const { db, catalogue, clock, onFailure } = parts;
@@ -38,6 +40,7 @@ export function openConsoles(parts: {
     clock,
     onFailure,
     ...(parts.model && { model: parts.model }),
+    ...(parts.uptime && { uptime: parts.uptime }),
     floor: createFloor(),
     research: openResearch(catalogue, clock),
     evaluations: openEvaluations(parts.evaluations),

@@ -13,7 +13,7 @@ import { agenticStatus, processQuery } from './agentic.ts';
 import { analyseContext } from './analyse-context.ts';
 import type { ConsoleDesk } from './console-desk.ts';
 import { evaluateContext } from './evaluate-context.ts';
-import { newestEvaluations, summarise } from './evaluation-store.ts';
+import { countEvaluations, newestEvaluations, summarise } from './evaluation-store.ts';
 import { optimiseContext } from './optimise-context.ts';
 import { replan } from './plans.ts';
 import { addWeights, listWeights, rollBack } from './weights-store.ts';
@@ -39,7 +39,7 @@ export function contextRoutes(app: App, desk: ConsoleDesk): void {
     return analyseContext(research, catalogue, body, await desk.weights());
   });
   route(app, calls.evaluateContext, WORKS, (request) => evaluateContext(desk, askedBy(request, clock()), request.body));
-  route(app, calls.contextPerformance, READS, async () => summarise(await newestEvaluations(db)));
+  route(app, calls.contextPerformance, READS, async () => summarise(await newestEvaluations(db), await countEvaluations(db)));
   route(app, calls.optimiseContext, TUNES, (request) =>
     onceAfter(
       db,

@@ -10,6 +10,7 @@ import type {
   RetrievalWeights,
 } from '#contracts/context.ts';
 import { type Person, signInAs, testApp } from '#test/support/app.ts';
+import { summarise } from './evaluation-store.ts';
 import { optimiseContext } from './optimise-context.ts';
 import { idle } from './plans.ts';
 import { openResearch } from './research.ts';
@@ -70,6 +71,11 @@ test('an output is measured by what was retrieved, kept, and shown in the mean',
   assert.equal(after.totalEvaluations, 2);
   assert.equal(after.averageMetrics.groundedness, ((grounded.groundedness ?? 0) + 0) / 2);
   assert.equal(after.series.length, 1);
+});
+
+test('all stored evaluations are counted, and the newest are looked at', () => {
+  const told = summarise([{ at: new Date(0), metrics: { groundedness: 0.5 } }], 1_234);
+  assert.deepEqual([told.totalEvaluations, told.averageMetrics], [1_234, { groundedness: 0.5 }]);
 });
 
 test('what cannot be measured is no zero', async () => {

@@ -22,8 +22,11 @@ export function newestEvaluations(db: Db): Promise<Row[]> {
   return db.select().from(contextEvaluation).orderBy(desc(contextEvaluation.at), desc(contextEvaluation.id)).limit(NEWEST_EVALUATIONS);
 }
 
-/** Means, trend and days of evaluations, which come newest first. */
-export function summarise(rows: readonly Pick<Row, 'at' | 'metrics'>[]): ContextPerformance {
+/** How many are stored. */
+export const countEvaluations = (db: Db): Promise<number> => db.$count(contextEvaluation);
+
+/** Means, trend and days of the newest evaluations, which come newest first. @param stored how many there are in all */
+export function summarise(rows: readonly Pick<Row, 'at' | 'metrics'>[], stored: number): ContextPerformance {
   const means = rows.map(({ metrics }) => meanOf(Object.values(metrics))).filter((value) => value !== null);
   const half = Math.floor(means.length / 2);
   const [newer, older] = [meanOf(means.slice(0, half)), meanOf(means.slice(-half))];
@@ -31,7 +34,7 @@ export function summarise(rows: readonly Pick<Row, 'at' | 'metrics'>[]): Context
   const averages = metricsOf(rows);
   return {
     averageMetrics: Object.fromEntries(Object.entries(averages).filter((entry): entry is [string, number] => entry[1] !== null)),
-    totalEvaluations: rows.length,
+    totalEvaluations: stored,
     improvementTrend: means.length < ENOUGH || newer === null || older === null ? null : newer - older,
     series: [...byDay]
       .map(([at, of]) => ({ at, metrics: metricsOf(of) }))

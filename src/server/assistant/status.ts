@@ -15,6 +15,8 @@ export interface StatusParts {
   floor: Tasks;
   /** The outside model, when one is configured. */
   model?: () => SystemStatus['model'];
+  /** Share of the watch's checks in the time that found the agents well, from 0 to 1; null where nothing was checked. */
+  uptime?: (since: Date) => Promise<number | null>;
 }
 
 const DAY_MS = 86_400_000;
@@ -22,7 +24,7 @@ const DAY_MS = 86_400_000;
 const FAILING = 3;
 
 /** What the agents are and what was measured of them; what nobody measured is null. */
-export async function systemStatus({ db, clock, catalogue, evaluations, floor, model }: StatusParts): Promise<SystemStatus> {
+export async function systemStatus({ db, clock, catalogue, evaluations, floor, model, uptime }: StatusParts): Promise<SystemStatus> {
   const since = new Date(clock().getTime() - FIGURE_DAYS * DAY_MS);
   const figures = await agentFigures(db, since);
   const { confidence } = await totalsOfRuns(db, since);
@@ -59,8 +61,7 @@ export async function systemStatus({ db, clock, catalogue, evaluations, floor, m
       health: failing === 0 ? 'healthy' : failing < AGENTS.length ? 'degraded' : 'down',
       response_time: firstWords?.value ?? null,
       accuracy_rate: accuracy?.value ?? null,
-      // Nobody outside this process measures when it was away.
-      uptime: null,
+      uptime: (await uptime?.(since)) ?? null,
     },
     capabilities: AGENTS.map((agent) =>
       message(`assistant.agents.${agent}.can`, { facts: counts.facts.toLocaleString('en'), kinds: counts.kinds }),

@@ -3,6 +3,11 @@ import type { Db } from '../platform/database.ts';
 import { type Hour, type Issue, recoveryOf, successOf, uptimeOf } from './rules.ts';
 import { daysBefore, healingsSince, hoursSince, issuesSince, KEPT_DAYS } from './store.ts';
 
+/** Share of the checks of a component since then that found it well, from 0 to 1; null without a check. */
+export async function shareUp(db: Db, component: Component, since: Date): Promise<number | null> {
+  return uptimeOf(await hoursSince(db, since, component), since)?.ratio ?? null;
+}
+
 /** Everything that the records of the last thirty days tell; nothing without records. */
 export async function analyticsOf(db: Db, now: Date): Promise<Analytics> {
   const since = daysBefore(now, KEPT_DAYS);

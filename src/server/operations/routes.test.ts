@@ -51,6 +51,8 @@ test('monitoring is off until an admin starts it, finds every component, and sto
   // Nothing listens here and there is no web: what cannot be checked is not told of.
   assert.deepEqual(health.components, { api: 'up', database: 'up', templates: 'up', payment: 'up', ai: 'up' });
   assert.deepEqual([health.overall, health.monitoring.on, health.uptime], ['healthy', true, { ratio: 1, checks: 1 }]);
+  // The screen of the agents tells what the watch has found of them.
+  assert.equal((await stage.app.inject('/api/ai/system-status')).json().performance.uptime, 1);
   const gauges = async () =>
     (
       readPrometheus((await stage.app.inject('/metrics')).body)

@@ -23,9 +23,9 @@ export function Share({ title, path }: { title: string; path: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);
-      notify({ title: t('articles.copied'), tone: 'success' });
+      notify({ title: t('common.copied'), tone: 'success' });
     } catch {
-      notify({ title: t('articles.copyFailed'), tone: 'error' });
+      notify({ title: t('common.copyFailed'), text: t('common.copyManually'), tone: 'error' });
     }
   };
   // Closing the device's own window is no failure.

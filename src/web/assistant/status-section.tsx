@@ -72,7 +72,11 @@ function Status({ status: { agents, performance, measured, capabilities, list, m
             value: some(performance.accuracy_rate, ratio),
             note: measured.accuracy ? <MeasuredOn measured={measured.accuracy} format={ratio} /> : t('consoles.status.accuracyNote'),
           },
-          { name: t('consoles.status.uptime'), value: some(performance.uptime, ratio), note: t('consoles.status.uptimeNote') },
+          {
+            name: t('consoles.status.uptime'),
+            value: some(performance.uptime, ratio),
+            note: t('consoles.status.uptimeNote', { days: FIGURE_DAYS }),
+          },
         ]}
       />
       <div className="mt-8">

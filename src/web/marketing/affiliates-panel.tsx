@@ -7,10 +7,10 @@ import { termsQuery } from '../programmes/queries.ts';
 import { Stairs } from '../programmes/stairs.tsx';
 import { QuickLink } from '../ui/button.tsx';
 import { Figures } from '../ui/figures.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { affiliateFiguresQuery } from './hub-queries.ts';
 import { numberColumn } from './number-column.ts';
-import { Panel } from './panel.tsx';
 
 /** What came by the links of affiliates and partners, what they are owed, and by which tiers affiliates earn. */
 export function AffiliatesPanel() {

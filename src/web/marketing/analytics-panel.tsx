@@ -6,11 +6,11 @@ import { addressOf } from '../api.ts';
 import { money } from '../billing/money.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Chart } from '../ui/chart.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { Table } from '../ui/table.tsx';
 import { Cohorts } from './cohorts.tsx';
 import { daily, income, shareOf } from './counts.ts';
 import { figuresQuery } from './hub-queries.ts';
-import { Panel } from './panel.tsx';
 import { PeriodChoice, usePeriod } from './period-choice.tsx';
 
 /** Visits, accounts and payments over days, the way from one to the next, where people came from, and who stayed. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FIGURE_DAYS } from '#contracts/days.ts';
+import { Panel } from '../ui/panel.tsx';
 import { Table } from '../ui/table.tsx';
 import { automationQuery } from './hub-queries.ts';
 import { numberColumn } from './number-column.ts';
-import { Panel } from './panel.tsx';
 
 /** What became of the letters of one name. */
 type Letters = Record<'sent' | 'waiting' | 'failed', number>;

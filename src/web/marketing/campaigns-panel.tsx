@@ -9,12 +9,12 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { notify } from '../ui/notices.ts';
+import { Panel } from '../ui/panel.tsx';
 import { EmptyState, useSentence } from '../ui/states.tsx';
 import { Table } from '../ui/table.tsx';
 import { CampaignForm } from './campaign-form.tsx';
 import { campaignsQuery } from './hub-queries.ts';
 import { numberColumn } from './number-column.ts';
-import { Panel } from './panel.tsx';
 
 /** Tracked links with what came of each. */
 export function CampaignsPanel() {

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { FIGURE_DAYS } from '#contracts/days.ts';
 import type { ChannelState, ChannelStatus } from '#contracts/marketing.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { Table } from '../ui/table.tsx';
 import { channelsQuery } from './hub-queries.ts';
 import { numberColumn } from './number-column.ts';
-import { Panel } from './panel.tsx';
 
 const TONE: Readonly<Record<ChannelState, Tone>> = { active: 'green', ready: 'blue', setup: 'amber', none: 'plain' };
 

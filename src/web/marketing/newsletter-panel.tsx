@@ -8,11 +8,11 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { notify } from '../ui/notices.ts';
+import { Panel } from '../ui/panel.tsx';
 import { EmptyState, useSentence } from '../ui/states.tsx';
 import { Totals } from '../ui/totals.tsx';
 import { newsletterQuery } from './hub-queries.ts';
 import { IssueForm } from './issue-form.tsx';
-import { Panel } from './panel.tsx';
 
 /** Who reads the newsletter, what was sent, and the drafts. */
 export function NewsletterPanel() {

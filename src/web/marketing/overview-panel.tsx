@@ -5,10 +5,10 @@ import type { Figures as Counted } from '#contracts/events.ts';
 import { money } from '../billing/money.ts';
 import { Chart } from '../ui/chart.tsx';
 import { Figures } from '../ui/figures.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { ChannelBadge } from './channels-panel.tsx';
 import { daily, total } from './counts.ts';
 import { channelsQuery, figuresQuery } from './hub-queries.ts';
-import { Panel } from './panel.tsx';
 import { PeriodChoice, usePeriod } from './period-choice.tsx';
 
 /** The period in four numbers and a chart, and what would help next. */

@@ -6,9 +6,11 @@ import { PageHead } from '../head.tsx';
 import { rateOf } from '../programmes/estimate.ts';
 import { termsQuery } from '../programmes/queries.ts';
 import { useBrand } from '../shell/brand.tsx';
+import NotFoundScreen from '../shell/not-found-screen.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { ErrorState } from '../ui/states.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { Kits, useKit } from './kits.tsx';
 import { EmailTemplates, QuickLinks, SocialPosts } from './promote-parts.tsx';
@@ -18,9 +20,14 @@ const TABS = ['links', 'social', 'email', 'kits'] as const;
 
 /** `/promote`: what members tell people with, their own link in it. */
 export default function PromoteScreen() {
+  const brand = useBrand();
+  return brand.plans ? <Promote /> : <NotFoundScreen />;
+}
+
+function Promote() {
   const { t } = useTranslation();
   const brand = useBrand();
-  const words = usePromoteWords();
+  const { words, failed } = usePromoteWords();
   return (
     <div className="wrap w-full pt-10 pb-16 lg:pt-14">
       <PageHead
@@ -34,6 +41,10 @@ export default function PromoteScreen() {
       </header>
       {words ? (
         <Loaded words={words} />
+      ) : failed ? (
+        <div className="mt-10">
+          <ErrorState title={t('promote.failed')} error={failed.error} onRetry={failed.retry} busy={failed.isFetching} />
+        </div>
       ) : (
         <div className="mt-10 grid gap-4" aria-hidden="true">
           <Skeleton className="h-24" />

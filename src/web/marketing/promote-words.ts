@@ -23,8 +23,8 @@ export interface PromoteWords {
   values: { brand: string; link: string; templates: string; places: string; free: number; price: string };
 }
 
-/** What is told about the product, with the member's own link in it; undefined while it is asked. */
-export function usePromoteWords(): PromoteWords | undefined {
+/** What is told about the product, with the member's own link in it; undefined while it is asked. What could not be had is asked anew by `retry`. */
+export function usePromoteWords(): { words?: PromoteWords; failed?: { error: unknown; isFetching: boolean; retry: () => void } } {
   const { i18n } = useTranslation();
   const brand = useBrand();
   const awake = useAwake();
@@ -33,14 +33,22 @@ export function usePromoteWords(): PromoteWords | undefined {
   const plans = useQuery(plansQuery());
   const own = useQuery({ ...affiliateQuery(), enabled: signedIn });
   const number = new Intl.NumberFormat(i18n.language);
-  const isSettled = awake && counts.data && plans.data && (!signedIn || own.data !== undefined || own.isError);
-  if (!isSettled || !counts.data || !plans.data) return undefined;
+  // Without the own link nothing may be copied: it would bring its member nothing.
+  const failed = [counts, plans, own].filter(({ isError, data }) => isError && data === undefined);
+  const [first] = failed;
+  if (first) {
+    const retry = () => {
+      for (const query of failed) void query.refetch();
+    };
+    return { failed: { error: first.error, isFetching: failed.some(({ isFetching }) => isFetching), retry } };
+  }
+  if (!awake || !counts.data || !plans.data || (signedIn && own.data === undefined)) return {};
   const link = own.data?.affiliate.link ?? `${location.origin}/`;
   const paid = plans.data.filter(({ price }) => price > 0).map(({ price }) => price);
-  return {
+  const words = {
     link,
     isOwn: own.data?.affiliate.link !== undefined,
-    linkTo: (path) => withPath(link, path),
+    linkTo: (path: string) => withPath(link, path),
     values: {
       brand: brand.name,
       link,
@@ -50,4 +58,5 @@ export function usePromoteWords(): PromoteWords | undefined {
       price: money(Math.min(...paid), i18n.language),
     },
   };
+  return { words };
 }

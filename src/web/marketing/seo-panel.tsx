@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { checkSeo, type SeoReport } from '#contracts/marketing.ts';
 import { api } from '../api.ts';
 import { Button, QuickLink } from '../ui/button.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { Table } from '../ui/table.tsx';
 import { seoQuery } from './hub-queries.ts';
-import { Panel } from './panel.tsx';
 
 /** What search engines find wrong with our own pages, at the last look. */
 export function SeoPanel() {

@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AffiliateDashboard, AffiliateTier, Figures } from '#contracts/programmes.ts';
 import { money } from '../billing/money.ts';
@@ -24,8 +24,15 @@ export interface SavePayment {
   save: (payTo: string) => Promise<unknown>;
 }
 
+interface AccountBodyProps {
+  account: Account;
+  savePayment?: SavePayment;
+  /** All tiers, where no other part of the screen shows them. */
+  tiers?: ReactNode;
+}
+
 /** Figures, tier, charts, referrals, ledger and payouts of one account. */
-export function AccountBody({ account, savePayment }: { account: Account; savePayment?: SavePayment }) {
+export function AccountBody({ account, savePayment, tiers }: AccountBodyProps) {
   return (
     <>
       <FigureRow figures={account.figures} />
@@ -33,6 +40,7 @@ export function AccountBody({ account, savePayment }: { account: Account; savePa
         <TierProgress account={account} />
         <PaymentInfo payment={account.payment} {...(savePayment && { savePayment })} />
       </div>
+      {tiers}
       <Charts figures={account.figures} />
       <div className="mt-12 grid gap-y-12">
         <Payouts payouts={account.payouts} />

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type AffiliateDashboard, changeAffiliatePayment } from '#contracts/programmes.ts';
 import { api } from '../api.ts';
 import { dayOf } from '../ui/day.ts';
+import { Panel } from '../ui/panel.tsx';
 import { AccountBody } from './account-body.tsx';
 import { OwnLink } from './own-link.tsx';
-import { affiliateQuery } from './queries.ts';
+import { affiliateQuery, termsQuery } from './queries.ts';
+import { Stairs } from './stairs.tsx';
 import { StatusBadge, StatusNote } from './status.tsx';
 
 /** Everything that an affiliate sees of its own account. */
@@ -23,6 +26,16 @@ export function AffiliateHome({ account }: { account: AffiliateDashboard }) {
       <AccountBody
         account={account}
         savePayment={{ query: affiliateQuery(), save: (payTo) => api(changeAffiliatePayment, { body: { payTo } }) }}
+        tiers={
+          <section aria-labelledby="tiers" className="mt-12">
+            <h2 id="tiers" className="mb-5 text-2xl">
+              {t('programmes.own.tiers')}
+            </h2>
+            <Panel query={useQuery(termsQuery())} failed={t('programmes.notLoaded')}>
+              {({ tiers }) => <Stairs tiers={tiers} current={account.currentTier.name} />}
+            </Panel>
+          </section>
+        }
       />
     </>
   );

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addressParts, registerPartner, PartnerRegistration as Shape } from '#contracts/programmes.ts';
+import { addressParts, registerPartner, SHORT_PARTS, PartnerRegistration as Shape } from '#contracts/programmes.ts';
 import { ApiError, api } from '../api.ts';
 import { useUser } from '../session.ts';
 import { useAwake } from '../ui/awake.ts';
@@ -111,6 +111,7 @@ export function PartnerRegistration() {
     for (const { path } of Shape.safeParse(values).error?.issues ?? []) {
       if (path[0] === 'email') faults.email ??= t('errors.field.email');
       if (path[0] === 'website') faults.website ??= t('errors.field.notAddress');
+      faults[path[0] as Name] ??= t('errors.field.wrong');
     }
     if (Object.keys(faults).length === 0) {
       setWrong({});
@@ -152,7 +153,7 @@ export function PartnerRegistration() {
                     {...control}
                     {...TYPES[name]}
                     value={values[name]}
-                    maxLength={name === 'taxId' ? 40 : 200}
+                    maxLength={name in SHORT_PARTS ? SHORT_PARTS[name as keyof typeof SHORT_PARTS] : 200}
                     placeholder={name === 'taxId' ? t('programmes.partners.form.taxIdExample') : undefined}
                     onChange={(event) => type(name, event.currentTarget.value)}
                   />

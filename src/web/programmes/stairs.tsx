@@ -41,7 +41,7 @@ export function Stairs({ tiers, current }: { tiers: readonly Step[]; current?: s
               </p>
               <p className="num mt-1 text-ink-3">
                 {tier.bonusCommission > 0
-                  ? t('programmes.stairs.bonus', { amount: money(tier.bonusCommission, i18n.language, true) })
+                  ? t('programmes.stairs.bonus', { amount: money(tier.bonusCommission, i18n.language) })
                   : t('programmes.stairs.noBonus')}
               </p>
               {tier.perks && tier.perks.length > 0 && (

@@ -8,7 +8,7 @@ export function TermsList({ minimum }: { minimum: number }) {
   const lines = [
     t('programmes.terms.months', { count: COMMISSION_MONTHS }),
     t('programmes.terms.cookie', { count: REFERRAL_DAYS }),
-    t('programmes.terms.minimum', { amount: money(minimum, i18n.language, true) }),
+    t('programmes.terms.minimum', { amount: money(minimum, i18n.language) }),
     t('programmes.terms.payout', { day: PAYOUT_DAY }),
     t('programmes.terms.refund'),
   ];

@@ -73,13 +73,16 @@ export default function HelpScreen() {
   );
 }
 
-/** What answers the question that is being typed; without the server, what holds its words. */
+/** What answers the question that is being typed, and after it whatever else holds its letters: one that has just been begun says little yet. */
 function Found({ q, entries }: { q: string; entries: readonly HelpEntryShown[] }) {
   const { t } = useTranslation();
   const asked = useDeferredValue(q.trim());
   const found = useQuery(helpSearchQuery(asked));
   const words = asked.toLowerCase();
-  const list = found.data ?? entries.filter(({ question, answer }) => `${question}\n${answer}`.toLowerCase().includes(words));
+  const answers = found.data ?? [];
+  const isAnswer = new Set(answers.map(({ id }) => id));
+  const holding = entries.filter(({ id, question, answer }) => !isAnswer.has(id) && `${question}\n${answer}`.toLowerCase().includes(words));
+  const list = [...answers, ...holding];
   return (
     <section aria-label={t('help.found')} aria-busy={found.isFetching}>
       <p role="status" className="mb-3 text-sm text-ink-3">

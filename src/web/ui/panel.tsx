@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { ErrorState } from '../ui/states.tsx';
+import { Skeleton } from './skeleton.tsx';
+import { ErrorState } from './states.tsx';
 
 interface PanelProps<Data> {
   query: UseQueryResult<Data>;
