@@ -124,6 +124,31 @@ test('every sentence of every part is in the catalogue, once', () => {
   );
 });
 
+test('every sentence of the catalogue is said somewhere', () => {
+  const code = ['src', 'content', 'test'].flatMap((place) =>
+    readdirSync(join(root, place), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(tsx?|yaml)$/.test(name) && !/\.(test|spec)\./.test(name))
+      .map((name) => readFileSync(join(root, place, name), 'utf8')),
+  );
+  const named = new Set(code.flatMap((text) => [...text.matchAll(/['"`]([a-z]\w*(?:\.[\w$-]+)+)['"`]/gi)].map(([, key]) => key)));
+  // `a.b.${x}` says whatever stands there, where enough of it is written out to tell one family from another.
+  const families = new Set(
+    code
+      .flatMap((text) =>
+        [...text.matchAll(/(?<=`)[\w.]*\$\{[^`{}]*\}(?:[\w.]|\$\{[^`{}]*\})*(?=`)/g)].map(([name]) =>
+          name.replaceAll(/\$\{[^{}]*\}/g, '*'),
+        ),
+      )
+      .filter((name) => /[a-z]{4,}\./i.test(name)),
+  );
+  const patterns = [...families].map((name) => new RegExp(`^${name.replaceAll('.', '\\.').replaceAll('*', '[\\w.-]+')}$`));
+  const keys = [...parts, ...servers].flatMap((part) => part.keys).filter((key) => !/_(?:one|other)$/.test(key));
+  assert.ok(keys.length > 2_000);
+  // What stands on paper is handed over as a whole.
+  const silent = keys.filter((key) => !key.startsWith('paper.') && !named.has(key) && !patterns.some((pattern) => pattern.test(key)));
+  assert.deepEqual(silent, []);
+});
+
 test('what a shape says of a wrong value is a key of the catalogue', () => {
   const shapes = join(root, 'src/contracts');
   const said = readdirSync(shapes).flatMap((name) =>
