@@ -76,6 +76,19 @@ test('who moves a house or a share of land by a deed finds the quitclaim deed, a
   for (const q of ['deed of gift', 'gift deed', 'gift letter']) assert.equal(first(q), 'deed-of-gift', q);
 });
 
+test('who sells land with a promise of good title finds the warranty deed', () => {
+  for (const q of [
+    'warranty deed',
+    'general warranty deed',
+    'special warranty deed texas',
+    'limited warranty deed ohio',
+    'grant deed california',
+    'bargain and sale deed',
+    'covenant deed',
+  ])
+    assert.equal(first(q), 'warranty-deed', q);
+});
+
 test('who needs the rules of a corporation finds its bylaws, and who owns an LLC its operating agreement', () => {
   for (const q of ['bylaws', 'corporate bylaws', 'by-laws', 'bylaws for my corporation', 'S corp bylaws', 'company bylaws'])
     assert.equal(first(q), 'corporate-bylaws', q);

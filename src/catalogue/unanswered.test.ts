@@ -13,12 +13,27 @@ const place = jurisdictions(library).find(({ id }) => id === 'us-florida');
 assert.ok(kind && place);
 const resolved = resolve(library, kind, place);
 
-/** What the gate says of the deed when its body reads otherwise. */
+/** What the gate says of the deed when its body or a clause of it reads otherwise. */
 function findings(from: string, to: string): string[] {
   const { source } = resolved;
-  assert.ok(source.body.includes(from), from);
+  const texts = [
+    source.body,
+    ...Object.values(source.clauses).flatMap((clause) => (typeof clause === 'string' ? clause : clause.map(({ text }) => text))),
+  ];
+  assert.ok(
+    texts.some((text) => text.includes(from)),
+    from,
+  );
   const said: string[] = [];
-  const changed = { ...resolved, source: { ...source, body: source.body.replaceAll(from, to) } };
+  const clauses = Object.fromEntries(
+    Object.entries(source.clauses).map(([name, clause]) => [
+      name,
+      typeof clause === 'string'
+        ? clause.replaceAll(from, to)
+        : clause.map((variant) => ({ ...variant, text: variant.text.replaceAll(from, to) })),
+    ]),
+  );
+  const changed = { ...resolved, source: { ...source, clauses, body: source.body.replaceAll(from, to) } };
   checkUnanswered(changed, prepare(changed.source), (_, message) => said.push(message));
   return said;
 }
