@@ -86,6 +86,8 @@ export const TicketSummary = z.pick(Ticket, {
   status: true,
   priority: true,
   category: true,
+  replitTicketId: true,
+  replitStatus: true,
   assignee: true,
   unread: true,
   dueAt: true,

@@ -182,7 +182,7 @@ export const states: Readonly<Record<string, readonly State[]>> = {
       as: 'owner',
       path: '/my-documents',
       before: fail('**/api/documents/totals'),
-      sees: text('These figures could not be loaded.'),
+      sees: text('The totals could not be loaded.'),
       complains: /503/,
     },
     { name: 'deleted', as: 'owner', path: '/my-documents', before: makeOne, act: deleteOne, sees: button('Undo') },

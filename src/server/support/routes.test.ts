@@ -365,6 +365,8 @@ test('only a technical ticket is handed to the engineers, once; its reference is
   const done = answers.find(({ statusCode }) => statusCode === 200)?.json();
   assert.match(done.replitTicketId, /^ESC-\d{5}$/);
   assert.deepEqual([done.ticket.status, done.ticket.replitStatus], ['escalated', 'received']);
+  const listed = (await all(staff)).find(({ id }) => id === blank?.id);
+  assert.deepEqual([listed?.replitTicketId, listed?.replitStatus], [done.replitTicketId, 'received']);
 });
 
 test('the figures say what waits and how long people waited', async () => {

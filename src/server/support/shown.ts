@@ -40,6 +40,8 @@ function core(row: Listed['ticket'], now: Date) {
 
 export const asSummary = (found: Listed, now: Date): TicketSummary => ({
   ...core(found.ticket, now),
+  replitTicketId: found.ticket.replitTicketId,
+  replitStatus: found.ticket.replitStatus,
   assignee: assigneeOf(found),
   unread: found.ticket.unread,
 });
