@@ -153,7 +153,7 @@ export function PartnerRegistration() {
                     {...control}
                     {...TYPES[name]}
                     value={values[name]}
-                    maxLength={name in SHORT_PARTS ? SHORT_PARTS[name as keyof typeof SHORT_PARTS] : 200}
+                    maxLength={(SHORT_PARTS as Partial<Record<Name, number>>)[name] ?? 200}
                     placeholder={name === 'taxId' ? t('programmes.partners.form.taxIdExample') : undefined}
                     onChange={(event) => type(name, event.currentTarget.value)}
                   />

@@ -15,7 +15,8 @@ interface TotalsProps {
 export function Totals({ label, cells, query }: TotalsProps) {
   const { t, i18n } = useTranslation();
   const number = new Intl.NumberFormat(i18n.language);
-  if (query?.isError) {
+  // What was read before stays, though it could not be read anew.
+  if (query?.isError && cells.some(([, value]) => value === undefined)) {
     return (
       <div className="mt-7">
         <ErrorState title={t('common.totalsFailed')} error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
