@@ -109,7 +109,7 @@ function runOverNetwork(command, args) {
     const result = spawnSync(command, args, { cwd: root, stdio: ['inherit', 'inherit', 'pipe'], encoding: 'utf8', shell: windows, env });
     process.stderr.write(result.stderr ?? '');
     if (result.status === 0) return;
-    if (!/^npm (?:error|ERR!) (?:network|code E5\d\d)/m.test(result.stderr)) failed(command, args, result);
+    if (!/^npm (?:error|ERR!) (?:network|code (?:E5\d\d|EINTEGRITY))/m.test(result.stderr)) failed(command, args, result);
     console.info(`The network failed. Beginning again in ${pause / 1_000} s …`);
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pause);
   }
