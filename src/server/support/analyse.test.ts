@@ -42,6 +42,18 @@ test('a question about the product gets its entries, a category and an answer to
   assert.doesNotMatch(JSON.stringify(runs), /refund|Vera/i);
 });
 
+test('an answer begins with the entry that one of the sentences asks for, and with none where all they have in common is words', async () => {
+  const staff = await signInAs(stage, 'support');
+  const lost = await write(staff, 'A question', 'I made a lease yesterday. Where do I find what I saved?');
+  const { analysis: asked } = await analyse(staff, lost);
+  assert.equal(asked?.entries[0]?.id, 'where-saved');
+  assert.match(asked.draft, /help#where-saved/);
+  const frozen = await write(staff, 'Editor freezes', 'Since yesterday the form does not react when I type in the second step.');
+  const { analysis: unclear } = await analyse(staff, frozen);
+  assert.match(unclear?.draft ?? '', /We need a closer look/);
+  assert.doesNotMatch(unclear?.draft ?? '', /help#/);
+});
+
 test('a question of law gives staff passages with their sources, and the customer a page to read but no law', async () => {
   const staff = await signInAs(stage, 'support');
   const id = await write(staff, 'Law on my deposit', 'How long may a landlord in California keep the security deposit by law?');

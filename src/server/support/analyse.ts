@@ -5,7 +5,7 @@ import type { Db } from '../platform/database.ts';
 import { asReply, composeAnswer } from './compose.ts';
 import { type EarlierAnswer, earlierAnswers, without } from './earlier.ts';
 import { canEscalate, categoryOf } from './rules.ts';
-import { findHelp, type Sources } from './said.ts';
+import { answeringHelp, findHelp, type Sources } from './said.ts';
 import type { MessageRow, TicketRow } from './store.ts';
 
 /** The agents, as this domain asks them. */
@@ -26,6 +26,8 @@ export type TicketAgents = (question: {
 const ENTRIES = 3;
 /** Letters of a message that are read. */
 const READ = 2_000;
+/** Where a sentence ends. A whole message shares words with many entries; one sentence of it asks for one. */
+const SENTENCE = /(?<=[.?!])\s+|\n+/;
 
 const ABOUT: Readonly<Partial<Record<GuidanceIntent, TicketCategory>>> = {
   law: 'jurisdictions',
@@ -46,14 +48,16 @@ export async function analyseTicket(
 ): Promise<{ analysis: TicketAnalysis; aiSuggestions: string[] }> {
   const last = messages.findLast(({ sender }) => sender === 'customer')?.content ?? row.description;
   const text = without(row, `${row.title}\n${last}`).slice(0, READ);
-  const entries = findHelp(sources, `${row.title} ${last}`.slice(0, READ)).slice(0, ENTRIES);
+  const answering = answeringHelp(sources, [row.title, ...last.slice(0, READ).split(SENTENCE)]);
+  const near = findHelp(sources, `${row.title} ${last}`.slice(0, READ)).filter(({ id }) => answering.every((entry) => entry.id !== id));
+  const entries = [...answering, ...near].slice(0, ENTRIES);
   const earlier = await earlierAnswers(db, row);
   let links: string[] = [];
   const reading = await agents({
     text,
     userId,
     compose: (read) => {
-      const composed = composeAnswer({ ...read, entries, earlier, site });
+      const composed = composeAnswer({ ...read, entry: answering[0], earlier, site });
       links = composed.links;
       return { answer: composed.answer, pieces: links.length };
     },

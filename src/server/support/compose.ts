@@ -7,7 +7,8 @@ import type { EarlierAnswer } from './earlier.ts';
 export interface Matter {
   intent: GuidanceIntent;
   evidence: readonly Evidence[];
-  entries: readonly HelpEntryShown[];
+  /** The help entry that answers it, if one does. */
+  entry: HelpEntryShown | undefined;
   earlier: readonly EarlierAnswer[];
   /** Address of this installation, without a slash at its end. */
   site: string;
@@ -20,8 +21,7 @@ export interface Composed {
   links: string[];
 }
 
-export function composeAnswer({ intent, evidence, entries, earlier, site }: Matter): Composed {
-  const [entry] = entries;
+export function composeAnswer({ intent, evidence, entry, earlier, site }: Matter): Composed {
   if (intent === 'law' || intent === 'explain_term') {
     const pages = new Map(evidence.flatMap(({ href, title }) => (href ? [[href, title] as const] : [])));
     return {

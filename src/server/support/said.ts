@@ -5,6 +5,7 @@ import { AFFILIATE_TABLES, COMMISSION_MONTHS, PAYOUT_DAY, REFERRAL_DAYS } from '
 import { CHOICE_DAYS } from '#contracts/consent.ts';
 import type { HelpEntryShown, LegalPage } from '#contracts/support.ts';
 import { DUE_HOURS } from '#contracts/tiers.ts';
+import { openAnswers } from '#engine/answers.ts';
 import { message } from '#messages/message.ts';
 import type { BrandSettings } from '../platform/brand.ts';
 import type { Config } from '../platform/config.ts';
@@ -54,6 +55,12 @@ export function helpEntries(sources: Sources): HelpEntryShown[] {
 export function findHelp(sources: Sources, q: string): HelpEntryShown[] {
   const shown = new Map(helpEntries(sources).map((entry) => [entry.id, entry]));
   return sources.catalogue.help.find(q).flatMap(({ id }) => shown.get(id) ?? []);
+}
+
+/** What people ask, sentence by sentence, has answers among the entries that are true here: these, in the order of the sentences. */
+export function answeringHelp(sources: Sources, sentences: readonly string[]): HelpEntryShown[] {
+  const answers = openAnswers(helpEntries(sources), sources.catalogue.help.words);
+  return [...new Set(sentences.flatMap((sentence) => answers.best(sentence) ?? []))];
 }
 
 /** A legal page with its figures; undefined when there is none of this name. */
