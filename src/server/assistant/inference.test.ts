@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { processorTime } from '#test/support/processor-time.ts';
 import { inferStatements } from './inference.ts';
 import { STATEMENTS } from './statements.ts';
 
@@ -89,12 +90,12 @@ test('the evidence is where it is said', () => {
   assert.match(AGREEMENT.slice(evidence?.start, evidence?.end), /reverse engineer/);
 });
 
-test('a text of the greatest length without any end of a sentence is answered at once', () => {
+test('a text of the greatest length without any end of a sentence takes no more than its length', async () => {
   for (const piece of ['confidential information ', 'a', 'x; ', 'price\n', 'not disclose ']) {
-    // Processor time: the machine may be busy with others.
-    const start = process.cpuUsage();
-    inferStatements(piece.repeat(Math.ceil(400_000 / piece.length)));
-    assert.ok(process.cpuUsage(start).user < 2_500_000, `${piece}: ${process.cpuUsage(start).user} µs`);
+    const took = (letters: number) => processorTime(() => inferStatements(piece.repeat(Math.ceil(letters / piece.length))));
+    const quarter = Math.max(await took(100_000), 30);
+    // Four times as much; what takes the square of its length takes sixteen times.
+    assert.ok((await took(400_000)) < 10 * quarter, piece);
   }
 });
 
