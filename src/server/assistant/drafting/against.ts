@@ -66,5 +66,8 @@ function isIncluded(part: string, sentence: Sentence): boolean {
   );
 }
 
-/** Whether a sentence has most telling words of what is allowed, two at least, and denies it. */
-const isDenied = (part: string, sentence: Sentence): boolean => isOpposite(part, [sentence], 0.6);
+/** Whether a sentence has most telling words of what is allowed, two at least, and denies it; what it says not to be in a case denies nothing. */
+const isDenied = (part: string, sentence: Sentence): boolean =>
+  isOpposite(part, [{ ...sentence, text: sentence.text.replace(BEHIND, '') }], 0.6);
+/** The case at the end of a sentence: `if the other does not make this good`. */
+const BEHIND = /,? (?:if|when|where|once) .*$/;

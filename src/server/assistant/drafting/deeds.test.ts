@@ -97,3 +97,18 @@ test('what somebody is unable to do is told, and what somebody may not do is for
   assert.match(terms, /The First Party cannot promise/);
   assert.doesNotMatch(terms, /must not promise|cannot park/);
 });
+
+test('whoever is named amid what is done still does it, and a side is called as the document calls it', () => {
+  const walks = plainForm(
+    'Dog walking agreement',
+    'I, Mara Quill, walk the two dogs of my neighbour Tobias Renn three times a week in Bristol, England. He pays me £12 per walk.',
+    { kind: 'none' },
+  );
+  assert.match(clause(walks, 'Subject'), /is about the following: dog walking\.$/m);
+  const terms = clause(walks, 'What each party does');
+  assert.match(terms, /The First Party walks the two dogs of the Second Party three times a week in Bristol, England\./);
+  assert.deepEqual(
+    walks.requirements.filter(({ status }) => status === 'open'),
+    [],
+  );
+});

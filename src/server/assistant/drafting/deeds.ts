@@ -35,7 +35,7 @@ export function deedIn(wish: Wish, previous: string, reading: Reading, ground: G
     wish.sort === 'wish' ||
     isLost(wish, reading, ground) ||
     factsIn(reading, wish).some((fact) => isFigure(fact) && !ground.answering.placed.has(fact));
-  const said = withoutAsides(wish.text, namesIn(reading)).text.replace(ADVICE, '');
+  const said = byName(withoutAsides(wish.text, namesIn(reading)).text, reading, speakers).replace(ADVICE, '');
   if (said === '' || /[?]/.test(said) || ((!isTerm || wish.sort === 'told') && STORY.test(tidy(said)))) return null;
   const list = scopeIn({ ...wish, text: said }, reading, ground);
   if (list) return sure(list);
@@ -61,6 +61,14 @@ export function deedIn(wish: Wish, previous: string, reading: Reading, ground: G
 type Deed = Pick<Worded, 'words' | 'isQuoted'>;
 
 const sure = (words: string): Deed => ({ words, isQuoted: false });
+
+/** `I, Ann Roe, walk the dogs of my neighbour Bo Dahl` is `I walk the dogs of Bo Dahl`: the document says in its own place who both are. */
+function byName(text: string, { facts }: Reading, { names = [] }: Speakers): string {
+  const parties = facts.flatMap(({ what, text: name }) => (what === 'party' ? escaped(name) : []));
+  const sides = names.map(({ full }) => escaped(full));
+  const own = parties.length > 0 ? text.replace(new RegExp(`^(\\W*(?:I|[Ww]e)), (?:${parties.join('|')}),(?= \\p{Ll})`, 'u'), '$1') : text;
+  return sides.length > 0 ? own.replace(new RegExp(`\\b(?:my|our) (?:\\p{Ll}+ ){1,2}(?=(?:${sides.join('|')})(?!\\p{L}))`, 'gu'), '') : own;
+}
 
 /** What is not sure to mean the same in other words. */
 function asTold(said: string, previous: string, speakers: Speakers): Deed | null {

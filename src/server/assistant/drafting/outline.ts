@@ -45,7 +45,7 @@ export function outlinePlan(reading: Reading, brief: Brief, catalogue: Catalogue
       // The customer's own name for a letter, `letter to the roofer who took our money`, is not for whoever gets it.
       ...(form !== 'letter' && { documentTitle: title }),
       ...(subject && {
-        [subject.name]: [subjectFrom(brief.title), ...[...about, ...things.map(({ label }) => label)].map(asMark)].join(' ').trim(),
+        [subject.name]: `${[subjectFrom(brief.title).replace(/[.!?]+$/, ''), ...[...about, ...things.map(({ label }) => label)].map(asMark)].join(' ').trim()}.`,
       }),
       ...(roles[0] && { firstRole: roles[0] }),
       ...(roles[1] && { secondRole: roles[1] }),

@@ -59,6 +59,10 @@ test('a line of the library against the words of the brief is asked about', () =
   );
   assert.deepEqual(against('1. The Rent includes heating and water.', 'It includes heating but electricity is split.'), []);
   assert.deepEqual(against('1. If the Tenant is late, neither party may end it by notice.', 'Either of us may end it on notice.'), []);
+  assert.deepEqual(
+    against('1. A party may end it at once by written notice if the other does not make this good.', 'Either of us may end it on notice.'),
+    [],
+  );
   assert.deepEqual(against('1. Electronic cigarettes count as smoking.', 'No smoking.'), []);
 });
 
