@@ -27,7 +27,7 @@ const CALLED_BEFORE = new RegExp(
 const ANIMALISH =
   /\b(?:vaccinat\w+|bit(?:e|es|ten)|collected|rehom\w+|vets?|tablets?|medic(?:ine|ation)|fed|feeds?|walk(?:s|ed)?|leash|lead|rid(?:e|es|den)|groom\w*|stable\w*|kennel|fleas?|neuter\w*|spay\w*|microchip\w*|barks?|shed(?:s|ding)?|off the lead|runs? away|injur\w+|treated|shod|farrier|hay|pregnan\w+|foals?|passes away|dies?|escapes?|sleeps?|eats?)\b/i;
 const HUMAN_DEED =
-  /^(?:pays?|brings?|suppl(?:y|ies)|confirms?|signs?|collects?|agrees?|tells?|gives?|wants?|books?|picks?|cancels?|returns?|provides?|must (?:pay|bring|tell|give|sign|collect)|owes?|promises?|calls?|buys?|keeps?|gets? (?:paid|[$£€]?\d[\d.,]*)|earns?|charges?|feeds? (?:the|my|our|an?|two|three|both|all|him|her|it|\d)|walks? (?:the|my|our|him|it|both)|leaves? (?:me|us)|doesn'?t (?:pay|collect|pick)|does not (?:pay|collect|pick))\b/i;
+  /^(?:(?:must|may|can|will|should|does) (?:not )?|cannot )?(?:pays?|brings?|suppl(?:y|ies)|confirms?|signs?|collects?|agrees?|tells?|gives?|wants?|books?|picks?|cancels?|returns?|provides?|must (?:pay|bring|tell|give|sign|collect)|owes?|promises?|calls?|buys?|keeps?|gets? (?:paid|[$£€]?\d[\d.,]*)|earns?|charges?|feeds? (?:the|my|our|an?|two|three|both|all|him|her|it|\d)|walks? (?:the|my|our|him|it|both)|leaves? (?:me|us)|doesn'?t (?:pay|collect|pick)|does not (?:pay|collect|pick))\b/i;
 
 /** Nor does an animal any of these, whoever else the brief speaks of. */
 const MONEYED =
@@ -88,7 +88,9 @@ export function withAnimal(text: string, animal: Animal | null, otherIsShe: bool
     if (
       mayBeOther(isShe) &&
       !isSubject &&
-      /^(?:own|name|house|home|address|phone|sister|brother|wife|husband|money|account|insurance|deposit|fee)\b/i.test(next.trim())
+      /^(?:own|name|house|home|address|phone|sister|brother|wife|husband|money|account|insurance|deposit|fee|fault|consent|permission|expense)\b/i.test(
+        next.trim(),
+      )
     )
       return whole;
     // Whoever is rung or told is no animal.

@@ -107,8 +107,42 @@ test('whoever is named amid what is done still does it, and a side is called as 
   assert.match(clause(walks, 'Subject'), /is about the following: dog walking\.$/m);
   const terms = clause(walks, 'What each party does');
   assert.match(terms, /The First Party walks the two dogs of the Second Party three times a week in Bristol, England\./);
-  assert.deepEqual(
-    walks.requirements.filter(({ status }) => status === 'open'),
-    [],
+  const garage = plainForm(
+    'Renting my garage',
+    'I am Hal Brooke and I rent out my garage at 14 Fern Road, Leeds to my colleague Priya Nair so that she can store her furniture. £85 a month.',
+    { secondName: 'Priya Nair' },
   );
+  assert.match(
+    clause(garage, 'What each party does'),
+    /The First Party must rent out .* to the Second Party so that the Second Party may store/,
+  );
+  for (const { requirements } of [walks, garage])
+    assert.deepEqual(
+      requirements.filter(({ status }) => status === 'open'),
+      [],
+    );
+});
+
+test('no animal is paid or told, gives anything to anyone or is at fault', () => {
+  const { text } = plainForm(
+    'Looking after our cat',
+    'My name is Ines Rowan. My friend Dev Malik takes care of my cat Biscuit from 3 March to 30 June 2027. I pay him $50 a week. We live in Portland, Oregon.',
+    { secondName: 'Dev Malik' },
+    'If the cat dies without his fault he owes nothing. He may not give the cat to anyone else.',
+  );
+  assert.match(text, /The Second Party must take care of the First Party’s cat Biscuit/);
+  assert.match(text, /The First Party must pay the Second Party \$50\.00 a week/);
+  assert.match(text, /If the cat dies without the Second Party’s fault, the Second Party owes nothing\./);
+  assert.match(text, /The Second Party must not give the cat to anyone else\./);
+});
+
+test('an hour before somebody’s house is no address', () => {
+  const { text } = plainForm(
+    'Maths tutoring',
+    'I am Niall Keane. Lessons are on Tuesdays until 6 pm at her house in Cork. Carla Weiss pays €40 an hour.',
+    {
+      secondName: 'Carla Weiss',
+    },
+  );
+  assert.match(text, /Carla Weiss, of \[Address of the second party\]/);
 });

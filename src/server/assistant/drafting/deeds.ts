@@ -62,12 +62,19 @@ type Deed = Pick<Worded, 'words' | 'isQuoted'>;
 
 const sure = (words: string): Deed => ({ words, isQuoted: false });
 
-/** `I, Ann Roe, walk the dogs of my neighbour Bo Dahl` is `I walk the dogs of Bo Dahl`: the document says in its own place who both are. */
+/**
+ * `I, Ann Roe, walk the dogs of my neighbour Bo Dahl` and `I am Ann Roe and I walk …` are `I walk the dogs of Bo Dahl`: the document says in its own place who both are.
+ */
 function byName(text: string, { facts }: Reading, { names = [] }: Speakers): string {
-  const parties = facts.flatMap(({ what, text: name }) => (what === 'party' ? escaped(name) : []));
-  const sides = names.map(({ full }) => escaped(full));
-  const own = parties.length > 0 ? text.replace(new RegExp(`^(\\W*(?:I|[Ww]e)), (?:${parties.join('|')}),(?= \\p{Ll})`, 'u'), '$1') : text;
-  return sides.length > 0 ? own.replace(new RegExp(`\\b(?:my|our) (?:\\p{Ll}+ ){1,2}(?=(?:${sides.join('|')})(?!\\p{L}))`, 'gu'), '') : own;
+  const parties = facts.flatMap(({ what, text: name }) => (what === 'party' ? escaped(name) : [])).join('|');
+  const sides = names.map(({ full }) => escaped(full)).join('|');
+  const own =
+    parties === ''
+      ? text
+      : text
+          .replace(new RegExp(`^(\\W*(?:I|[Ww]e)), (?:${parties}),(?= \\p{Ll})`, 'u'), '$1')
+          .replace(new RegExp(`^\\W*(?:I am|I['’]m|[Mm]y name is|[Tt]his is) (?:${parties}),? and (?=I )`, 'u'), '');
+  return sides === '' ? own : own.replace(new RegExp(`\\b(?:[Mm]y|[Oo]ur) (?:\\p{Ll}+ ){1,2}(?=(?:${sides})(?!\\p{L}))`, 'gu'), '');
 }
 
 /** What is not sure to mean the same in other words. */

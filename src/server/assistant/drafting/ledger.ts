@@ -42,10 +42,15 @@ export function lostIn(piece: string, { words, figures }: Shown, isTalk = false,
   const lost = figuresIn(plain).filter((figure) => !figures.has(figure));
   const tokens = plain.match(/[\p{L}\d][\p{L}\d’'-]*/gu) ?? [];
   const names = tokens.filter(
-    (token, at) => isThing(token, leadTo(tokens, at) ?? (isAmid ? 'and' : undefined), isTalk) && !isShown(token, words),
+    (token, at) =>
+      isThing(token, leadTo(tokens, at) ?? (isAmid ? 'and' : undefined), isTalk) && !isShown(token, words) && !isCalling(tokens, at),
   );
   return [...lost, ...names];
 }
+
+/** `My colleague Ann Roe`: the name says who that is. */
+const isCalling = (tokens: readonly string[], at: number): boolean =>
+  /^\p{Ll}/u.test(tokens[at] ?? '') && /^(?:my|our)$/i.test(tokens[at - 1] ?? '') && /^\p{Lu}\p{Ll}/u.test(tokens[at + 1] ?? '');
 
 /** All that words show, by stem and by what means the same. */
 export function shownIn(texts: readonly string[]): Shown {

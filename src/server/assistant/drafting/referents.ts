@@ -82,9 +82,9 @@ const PEOPLE = new RegExp(`\\b(?:${ANYBODY}|${ANIMALS})\\b`, 'gi');
 const SEVERAL =
   /\b(?!(?:days|weeks|months|years|hours|minutes|times|us|this|is|was|has|does|pays|always|unless|its|his|hers|ours|yours|others|gets|wants|keeps|takes|needs|makes|uses|breaks|misses|owes|sells|cancels|leaves|stops)\b)[a-z]{2,}[^s\W]s\b|\b(?:children|people|both|family|couple|police|staff)\b/i;
 
-/** Only people do this, and no animal; nor is an animal bound to do something to her. */
+/** Only people do this or have it, and no animal; nor is an animal bound to do something to her. */
 const HUMAN_DEED =
-  /^(?:he|she) (?:also |only |then |never |still )*(?:must |may |can |cannot |will |has to |should |does not |do not |must not )?(?:pays?|owes?|books?|signs?|agrees?|buys?|sells?|wants?|cancels?|supply|supplies|provides?|confirms?|tells?|says?|asks?|rents?|lends?|borrows?|hires?|drives?|writes?|sends?|promises|accepts?|decides?|notif(?:y|ies)|insures?|returns?|brings?|collects?|picks?|delivers?|designs?|works?|quits?|uses?|(?:gives?|lets?|brings?|hands?|shows?) (?:me|us|back)|fix(?:es)?|repairs?|replaces?|mends?|(?:feeds?|waters?|brush(?:es)?|cleans?|looks? after|cares? for|takes? care of) (?:her|him|it|them|the|my|our))\b|^he (?:must|has to|should|needs to) (?:[a-z]+ ){1,3}her\b|^she (?:must|has to|should|needs to) (?:[a-z]+ ){1,3}him\b/i;
+  /^(?:he|she) (?:also |only |then |never |still )*(?:must |may |can |cannot |will |has to |should |does not |do not |must not |may not )?(?:pays?|owes?|books?|signs?|agrees?|buys?|sells?|wants?|cancels?|supply|supplies|provides?|confirms?|tells?|says?|asks?|rents?|lends?|borrows?|hires?|drives?|writes?|sends?|promises|accepts?|decides?|notif(?:y|ies)|insures?|returns?|brings?|collects?|picks?|delivers?|designs?|works?|quits?|uses?|(?:gives?|lets?|brings?|hands?|shows?) (?:me|us|back)|(?:gives?|hands?) (?:the|my|our|an?)|(?:calls?|rings?|phones?|texts?|emails?) (?:me|us)|fix(?:es)?|repairs?|replaces?|mends?|(?:feeds?|waters?|brush(?:es)?|cleans?|looks? after|cares? for|takes? care of) (?:her|him|it|them|the|my|our))\b|^(?:his|her) (?:own )?(?:fault|consent|permission|approval|signature|expense)\b|^he (?:must|has to|should|needs to) (?:[a-z]+ ){1,3}her\b|^she (?:must|has to|should|needs to) (?:[a-z]+ ){1,3}him\b/i;
 
 /** Names of animals and of kin, who sign nothing. */
 export const outsidersIn = (words: string): string[] =>
@@ -232,7 +232,14 @@ function whose(
     const isIts = speakers.animal && (speakers.animal.isShe ?? isHers) === isHers && speakers.isAnimalDeal && !known.hasPeople;
     return isIts ? 'animal' : false;
   }
-  if (!known.rivals.includes(third) || HUMAN_DEED.test(after) || isDutyOf(third, `${before}${after}`, speakers, known)) return true;
+  // No animal is paid or told.
+  if (
+    !known.rivals.includes(third) ||
+    (!known.hasPeople && isTo(before)) ||
+    HUMAN_DEED.test(after) ||
+    isDutyOf(third, `${before}${after}`, speakers, known)
+  )
+    return true;
   // Where both he and she are spoken of and nobody else is, the one is the party and the other the animal.
   return known.hasBoth && !known.hasPeople && isShe === isHers;
 }

@@ -29,6 +29,7 @@ const IN_TOWN = new RegExp(
 /** `Mirren Haldane (3 West Shore, Lochinver)`: a number and names alone, in brackets behind a name. */
 const IN_BRACKETS =
   /(?<=\p{L} ?\()\d{1,5}[A-Za-z]?(?:[/-]\d{1,4})? \p{Lu}[\p{L}'’-]+(?: \p{L}[\p{L}'’-]+){0,2}(?:, (?:\p{Lu}[\p{L}'’-]*|[A-Z\d]{2,8})(?: [\p{Lu}\d][\p{L}\d'’-]*){0,3}){1,3}(?=\))/gu;
+const HOUR = /^\d{1,2}(?:[.:]\d\d)? ?(?:[ap]\.?m\b|o['’]?clock)/i;
 /** Somebody who acts is named, and no town: `12 Mill Lane, Ann Berg pays`. */
 const ACTS =
   /^ (?:pays?|rents?|wants?|lives?|owns?|runs?|gets?|has|had|was|will|would|must|starts?|works?|says?|said|owes?|keeps?|signs?|takes?|born|and (?:I|me)\b)/;
@@ -45,8 +46,8 @@ export function addressesOn(page: Page, mentions: readonly Mention[]): Found[] {
   };
   for (const { from, to, isSure } of streetsOn(page)) {
     const end = toPlace(page, withTail(page, to, lineAt(page, from).to), mentions);
-    // A number and words with capitals are a house where a town, or nothing, stands behind them.
-    if (isSure || end > to) add(from, end);
+    // A number and words with capitals are a house where a town, or nothing, stands behind them; `6 pm at her house` is an hour.
+    if ((isSure || end > to) && !HOUR.test(page.text.slice(from, end))) add(from, end);
   }
   for (const match of page.text.matchAll(TOWNLAND)) add(match.index, match.index + match[0].length);
   for (const match of page.text.matchAll(IN_BRACKETS)) add(match.index, match.index + match[0].length);
