@@ -33,6 +33,10 @@ const HUMAN_DEED =
 const MONEYED =
   /^(?:(?:must )?(?:pays?|signs?)|owes?|earns?|charges?|gets? (?:paid|[$£€]\d)|feeds? (?:the|my|our|an?|two|three|both|all|him|her|it|\d)|walks? (?:the|my|our|him|it|both))\b/i;
 
+/** Several who are people do this, and no animals or small children. */
+export const MANY_DEED =
+  /^they (?:also |only |then |never |still )*(?:(?:must|may|can|cannot|will|have to|should|do not) )?(?:pay|paid|owe|give|gave|book|sign|signed|agree|buy|bought|sell|sold|cancel|supply|provide|confirm|tell|told|say|said|ask|asked|rent|lend|lent|borrow|hire|write|send|sent|promise|accept|decide|notify|insure|return|ring|call|email|text|deliver|refund|keep (?:the|their|it))\b/i;
+
 const LED = new RegExp(
   `\\b(?:${NOUNS})(?:s|['’]s name)?,? (?:(?:(?:that|who|which) )?(?:is |are )?(?:called|named) |is |are |\\()?["“'‘]?(?:\\p{Lu}\\p{Ll}+(?:, | and | & )){0,3}$`,
   'u',

@@ -1,5 +1,6 @@
 import { escaped } from './reading/text.ts';
 import type { Brief, Fact } from './shapes.ts';
+import { isCompany } from './slots.ts';
 
 const SELF =
   /(?:\b(?:we|we['’]?re|us|me|i am|i'?m|im|my name(?: is|['’]s)|sold by me|our company|myself|i)\b)(?: (?:an?|the)(?: [a-z]+){1,3},)?\W{0,4}(?:=|:|is|are)?\W{0,3}(?:(?:mr|mrs|ms|dr|shri|smt|sgt|capt|cpt|lt|maj|cpl|pfc|rev)\.? )?$/i;
@@ -118,3 +119,17 @@ export function principalIn({ title, description, requirements }: Brief): string
   if (wants) return wants;
   return THEIRS.test(`${description}\n${requirements}`) ? (FOR_KIN.exec(`${title}. ${description}`)?.[1] ?? null) : null;
 }
+
+/** Who of several writes: who says so by the first name, `I am Zoe`; else of two the one who is named once where the other is named again. */
+export function unspoken(people: readonly Fact[], { description, requirements }: Brief): Fact | undefined {
+  const text = `${description}\n${requirements}`;
+  if (people.length < 2 || !/\b(?:I|i|me|my)\b/.test(text)) return undefined;
+  const firstOf = ({ value }: Fact): string => escaped(value.split(/[ -]/)[0] ?? '');
+  const persons = people.filter(({ value }) => !isCompany(value));
+  const said = persons.filter((one) => new RegExp(`${I_AM}${firstOf(one)}(?!\\p{L}|['’]\\p{L})`, 'u').test(text));
+  if (said.length > 0) return said.length === 1 ? said[0] : undefined;
+  const once = persons.filter((one) => text.split(new RegExp(`(?<![\\p{L}])${firstOf(one)}(?![\\p{L}])`, 'u')).length === 2);
+  return people.length === 2 && once.length === 1 ? once[0] : undefined;
+}
+/** In `three of us: me, Zoe and Liz` the writer is none of the two. */
+const I_AM = "(?<!\\p{L})(?:I am|I['’]m|[Ii]m|[Mm]y name(?: is|['’]s)|(?<!\\bus\\b[^.;]{0,24})[Mm]e[,:(]) ?";

@@ -163,7 +163,7 @@ export function areCouple(one: Bearer, other: Bearer): boolean {
 }
 /** By the first name alone, behind no other name. */
 const isAlone = ({ page, run }: Bearer['namings'][number]): boolean =>
-  !/\p{Lu}[\p{L}’'-]*[ ,]*$/u.test(page.text.slice(Math.max(0, run.from - 20), run.from));
+  !/(?<!\p{L})(?!(?:We|Me|Us|Hi|Hello)[ ,])\p{Lu}[\p{L}’'-]*[ ,]*$/u.test(page.text.slice(Math.max(0, run.from - 20), run.from));
 const MARRIED = '(?:wife|husband|spouse|partner|fianc\\p{L}{1,2}|girlfriend|boyfriend|gf|bf)';
 const JOINED = new RegExp(`^,? (?:and|&|n|\\+) (?:my|his|her|their) ${MARRIED},? $`, 'u');
 const SPOUSE = new RegExp(`\\b${MARRIED},? $`, 'u');

@@ -1,7 +1,7 @@
 import type { Resolved } from '#catalogue/resolve.ts';
 import { namesIn } from '#engine/several.ts';
 import { alikeSides, betweenSides, equalSides, probably } from './alike-sides.ts';
-import { actsForKin, callingOfSelf, isRun, isSelf, principalIn } from './author.ts';
+import { actsForKin, callingOfSelf, isRun, isSelf, principalIn, unspoken } from './author.ts';
 import { CHOICE, chancesIn, type Likely, OPEN, SURE } from './chances.ts';
 import { areCouple, isBeside, isFirm, isWithWriter, rowsOf, sideCalled } from './evidence.ts';
 import { calledIn, counterpartIn, guessesIn, listedIn, wantedOf } from './guesses.ts';
@@ -11,10 +11,9 @@ import { offered } from './name-choices.ts';
 import { apart } from './name-facts.ts';
 import { hasOffice, isDealtWith, isElsewhere, isSigning } from './offices.ts';
 import { isMinor } from './outside.ts';
-import { escaped } from './reading/text.ts';
 import type { Brief, Fact, Reading } from './shapes.ts';
 import { isAlike, isCompany, isLetter, likeness, type Slot, slotsOf } from './slots.ts';
-import { giveCouples, giveRows, guessTwins } from './together.ts';
+import { giveCouples, giveRows, guessTwins, isNoChild } from './together.ts';
 
 /** Who is who in a draft. */
 export interface Cast {
@@ -96,6 +95,7 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
     if (chance < SURE || isTaken(fact) || reading.named.things.has(bearer.name) || isAnswered(slot, brief)) continue;
     // Beside wife or husband nobody is a guarantor of whom the brief has no word.
     if (isUnsaid(slot, brief) && free.some((one) => one.bearer !== bearer && areCouple(one.bearer, bearer))) continue;
+    if (isNoChild(slot, bearer, free, brief)) continue;
     const held = bearersIn.get(slot) ?? [];
     if (held.length > 0 && !slot.list && !held.some((one) => areStated(one, bearer) || (!isAlike(slot) && isBeside(one, bearer)))) continue;
     give(slot, fact);
@@ -116,7 +116,8 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
   // One of the children may be a trustee, too.
   for (const { slot, bearer } of listedIn(reading.named, slots)) {
     const fact = likely.find((one) => one.bearer === bearer)?.fact;
-    if (!fact || !isSomebody(fact) || isAnswered(slot, brief) || taken.get(slot)?.includes(fact)) continue;
+    if (!fact || !isSomebody(fact) || isAnswered(slot, brief) || taken.get(slot)?.includes(fact) || isNoChild(slot, bearer, free, brief))
+      continue;
     if (!slot.signs || !isTaken(fact)) give(slot, fact);
   }
   giveAll(betweenSides(slots, free, brief));
@@ -283,17 +284,3 @@ function answeredFor({ name }: Slot, people: readonly Fact[], { answers }: Brief
   const isNamed = ({ value }: Fact) => value.toLowerCase() === whole || given.some((one) => one.toLowerCase() === value.toLowerCase());
   return people.filter((fact, at) => isNamed(fact) && people.findIndex(({ value }) => value === fact.value) === at);
 }
-
-/** Who of several writes: who says so by the first name, `I am Zoe`; else of two the one who is named once where the other is named again. */
-function unspoken(people: readonly Fact[], { description, requirements }: Brief): Fact | undefined {
-  const text = `${description}\n${requirements}`;
-  if (people.length < 2 || !/\b(?:I|i|me|my)\b/.test(text)) return undefined;
-  const firstOf = ({ value }: Fact): string => escaped(value.split(/[ -]/)[0] ?? '');
-  const persons = people.filter(({ value }) => !isCompany(value));
-  const said = persons.filter((one) => new RegExp(`${I_AM}${firstOf(one)}(?!\\p{L}|['’]\\p{L})`, 'u').test(text));
-  if (said.length > 0) return said.length === 1 ? said[0] : undefined;
-  const once = persons.filter((one) => text.split(new RegExp(`(?<![\\p{L}])${firstOf(one)}(?![\\p{L}])`, 'u')).length === 2);
-  return people.length === 2 && once.length === 1 ? once[0] : undefined;
-}
-/** In `three of us: me, Zoe and Liz` the writer is none of the two. */
-const I_AM = "(?<!\\p{L})(?:I am|I['’]m|[Ii]m|[Mm]y name(?: is|['’]s)|(?<!\\bus\\b[^.;]{0,24})[Mm]e[,:(]) ?";

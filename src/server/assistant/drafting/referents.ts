@@ -1,3 +1,4 @@
+import { MANY_DEED } from './animals.ts';
 import { type Bystander, bystanderAt, isNamedFirst, kinNamed } from './bystanders.ts';
 import { tidy } from './notes.ts';
 import { escaped } from './reading/text.ts';
@@ -232,14 +233,8 @@ function whose(
     const isIts = speakers.animal && (speakers.animal.isShe ?? isHers) === isHers && speakers.isAnimalDeal && !known.hasPeople;
     return isIts ? 'animal' : false;
   }
-  // No animal is paid or told.
-  if (
-    !known.rivals.includes(third) ||
-    (!known.hasPeople && isTo(before)) ||
-    HUMAN_DEED.test(after) ||
-    isDutyOf(third, `${before}${after}`, speakers, known)
-  )
-    return true;
+  if (!known.rivals.includes(third) || (!known.hasPeople && isTo(before)) || HUMAN_DEED.test(after)) return true;
+  if (isDutyOf(third, `${before}${after}`, speakers, known)) return true;
   // Where both he and she are spoken of and nobody else is, the one is the party and the other the animal.
   return known.hasBoth && !known.hasPeople && isShe === isHers;
 }
@@ -249,10 +244,7 @@ const isDutyOf = (third: Third, text: string, speakers: Speakers, known: Known):
   !metIn(text, speakers, known).outsider &&
   [...text.matchAll(/\b(?:he|she)\b/gi)].some(({ 0: word, index }) => word.toLowerCase() === third && HUMAN_DEED.test(text.slice(index)));
 
-/** Several who are people do this, and no animals or small children. */
-const MANY_DEED =
-  /^they (?:also |only |then |never |still )*(?:(?:must|may|can|cannot|will|have to|should|do not) )?(?:pay|paid|owe|give|gave|book|sign|signed|agree|buy|bought|sell|sold|cancel|supply|provide|confirm|tell|told|say|said|ask|asked|rent|lend|lent|borrow|hire|write|send|sent|promise|accept|decide|notify|insure|return|ring|call|email|text|deliver|refund|keep (?:the|their|it))\b/i;
-/** Somebody is paid, told or asked. */
+/** Somebody is paid, told or asked, and no animal is. */
 const isTo = (before: string): boolean =>
   /\b(?:pay|pays|paid|tell|tells|told|ask|asks|ring|rings|email|text|charge|owe|owes|refund|lend|lent|invoice|bill)s? $/i.test(before);
 

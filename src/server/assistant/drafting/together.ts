@@ -1,8 +1,9 @@
+import { isSelf } from './author.ts';
 import type { Likely } from './chances.ts';
 import { areCouple, sideCalled } from './evidence.ts';
 import type { Bearer } from './learnt/people.ts';
 import { tieOf } from './learnt/second.ts';
-import type { Fact } from './shapes.ts';
+import type { Brief, Fact } from './shapes.ts';
 import type { Slot } from './slots.ts';
 
 /** What is settled of the sides of a draft so far. */
@@ -37,6 +38,10 @@ export function giveCouples(
 
 const isPair = (one: Bearer | undefined, other: Bearer): boolean =>
   one !== undefined && (areCouple(one, other) || areOfOneName(one, other));
+
+/** Where children are asked for, whoever writes names husband or wife beside himself and no child: `we are Tom and Rita Vale`. */
+export const isNoChild = ({ name }: Slot, bearer: Bearer, people: readonly Likely[], brief: Brief): boolean =>
+  /child/i.test(name) && people.some((one) => one.bearer !== bearer && isSelf(one.fact, brief) && areCouple(one.bearer, bearer));
 
 /** `Ana Berg and Mark Berg`. */
 const areOfOneName = (one: Bearer, other: Bearer): boolean =>

@@ -202,3 +202,11 @@ test('partners are read behind the word for their paper, and a writer whose name
     'Clara Voss',
   );
 });
+
+test('whoever writes beside husband or wife names no child thereby, in whatever words a brief begins', () => {
+  for (const begins of ['We are Tom and Rita Vale in Austin, Texas. We hire', 'We live in Austin, Texas. We, Tom and Rita Vale, hire']) {
+    const { text } = drafted('Nanny', `${begins} Julia Sands to look after our two kids, 30 hours a week.`);
+    assert.match(text, /^Tom Vale and Rita Vale, of /m);
+    assert.doesNotMatch(text, /Rita Vale, born/);
+  }
+});
