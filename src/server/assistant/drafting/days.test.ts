@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Field } from '#engine/field.ts';
 import { catalogue } from '#test/support/catalogue.ts';
+import { drafted } from '#test/support/drafted.ts';
 import { isDayOfHands, isDoubtfulDay, isOfPayment } from './days.ts';
 import { isPartOfDeposits } from './matters.ts';
 import { readBrief } from './read-brief.ts';
@@ -92,4 +93,14 @@ test('a day in figures is read in the order of its place, of one that belongs to
     const { facts } = read(`Anna Berg lets her flat at 12 High Street, ${where} to Ben Cole from 3/4/2027.`);
     assert.equal(facts.find(({ what }) => what === 'date')?.value, day, where);
   }
+});
+
+test('the day on which money was lent is the one on which it is paid out', () => {
+  const { text } = drafted(
+    'IOU',
+    'I am Kate Moran from Galway and I lent my cousin Sean Moran €3,000 on 5 November 2026. He pays back €150 a month.',
+    '',
+    { kind: 'personal-loan-iou' },
+  );
+  assert.match(text, /bank account on 5 November 2026\./);
 });

@@ -198,9 +198,10 @@ const isOnTop = (fact: Fact, { name, label }: Field, { isExtra, isOff }: Known):
 /** `$15 off if she feeds the cat` is no price and no rent. */
 const LESS = /discount|deduct|reduc|\boff\b|lower|\bless|rebate|credit/i;
 
-/** Whether a number has the very name by which a question asks for it: the identification number of a vehicle. */
+/** Whether a number or a day has the very name by which a question asks for it: the identification number of a vehicle, the day on which money is paid out. */
 const isCalledSo = ({ what, role }: Fact, { type, label }: Field): boolean =>
-  what === 'other' && type === 'text' && role !== null && isCode(role) && label.toLowerCase() === role;
+  (what === 'other' && type === 'text' && role !== null && isCode(role) && label.toLowerCase() === role) ||
+  (what === 'date' && type === 'date' && role === 'payout' && /\bpaid out\?$/i.test(label));
 
 /** Names of numbers that tell one thing from all others. */
 export const isCode = (role: string): boolean => /^(?:identification|serial|chassis|frame|hull|engine) number$/.test(role);
